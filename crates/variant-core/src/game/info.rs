@@ -1,0 +1,30 @@
+//! What a game is called and how it starts.
+
+/// A game of the family, as the registry lists it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct GameInfo {
+    /// The name that programs use, such as `xiangqi`.
+    pub name: &'static str,
+    /// The name in Chinese, such as `象棋`.
+    pub chinese: &'static str,
+    /// The FEN of the start position.
+    pub start: &'static str,
+    /// What the first and the second side are called, such as `red` and `black`.
+    pub sides: [&'static str; 2],
+    /// What a text board writes between the two halves, if anything.
+    pub river: Option<&'static str>,
+}
+
+impl GameInfo {
+    /// A game; see the fields for the meaning.
+    pub const fn new(
+        name: &'static str,
+        chinese: &'static str,
+        start: &'static str,
+        sides: [&'static str; 2],
+        river: Option<&'static str>,
+    ) -> Self {
+        GameInfo { name, chinese, start, sides, river }
+    }
+}

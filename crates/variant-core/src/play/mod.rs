@@ -1,0 +1,8 @@
+//! Moves, positions and what is done with them alone: counting and walking.
+
+pub(crate) mod illegal;
+pub(crate) mod moves;
+pub(crate) mod perft;
+pub(crate) mod piece;
+pub(crate) mod position;
+pub(crate) mod setup;

@@ -1,0 +1,318 @@
+//! Moves, and where generated moves go.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+
+use super::piece::Kind;
+use crate::Square;
+
+/// A move of one piece: from, to, the kind of piece that moves, and what a soldier becomes.
+///
+/// Four bytes. Castling is the general's move of two squares; the chariot's move follows from it. Moves come from a
+/// position, which alone knows what is legal: see [`Position::legal_moves`](crate::Position::legal_moves),
+/// [`Position::check_move`](crate::Position::check_move) and [`Position::parse_uci`](crate::Position::parse_uci).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move<S, K> {
+    from: S,
+    to: S,
+    piece: K,
+    promotion: Option<K>,
+}
+
+impl<S: Square, K: Kind> Move<S, K> {
+    /// A move that does not promote.
+    #[inline(always)]
+    pub const fn new(from: S, to: S, piece: K) -> Self {
+        Move { from, to, piece, promotion: None }
+    }
+
+    /// A soldier's move that ends in a promotion.
+    #[inline(always)]
+    pub const fn promoting(from: S, to: S, promotion: K) -> Self {
+        Move { from, to, piece: K::SOLDIER, promotion: Some(promotion) }
+    }
+
+    /// The square that the piece leaves.
+    #[inline(always)]
+    pub const fn from(self) -> S {
+        self.from
+    }
+
+    /// The square that the piece goes to.
+    #[inline(always)]
+    pub const fn to(self) -> S {
+        self.to
+    }
+
+    /// The kind of piece that moves, before any promotion.
+    #[inline(always)]
+    pub const fn piece(self) -> K {
+        self.piece
+    }
+
+    /// What the soldier becomes, if it reaches the last rank.
+    #[inline(always)]
+    pub const fn promotion(self) -> Option<K> {
+        self.promotion
+    }
+
+    /// The move as its coordinates, without the kind of piece.
+    #[inline]
+    pub const fn coordinates(self) -> Coordinates<S, K> {
+        Coordinates { from: self.from, to: self.to, promotion: self.promotion }
+    }
+}
+
+/// Writes the UCI text, such as `e2e4` or `e7e8q`.
+impl<S: Square, K: Kind> fmt::Display for Move<S, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.coordinates().fmt(f)
+    }
+}
+
+impl<S: Square, K: Kind> fmt::Debug for Move<S, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{self}", self.piece.letter())
+    }
+}
+
+/// A move as coordinate text gives it: whose meaning only a position knows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Coordinates<S, K> {
+    /// The square that the piece leaves.
+    pub from: S,
+    /// The square that it goes to.
+    pub to: S,
+    /// What a soldier becomes.
+    pub promotion: Option<K>,
+}
+
+/// Writes the UCI text, such as `e2e4` or `e7e8q`.
+impl<S: Square, K: Kind> fmt::Display for Coordinates<S, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)?;
+        match self.promotion {
+            Some(kind) => write!(f, "{}", kind.letter().to_ascii_lowercase()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Where generated moves go: a counter, a list, a search, a test for «any».
+///
+/// Moves arrive in batches that know their length, so a sink that only counts never makes one.
+pub trait Sink<M> {
+    /// Takes a batch of moves; [`ControlFlow::Break`] ends the generation.
+    fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()>;
+}
+
+/// At most as many moves as any position of the family can have: sixteen pieces with at most 27 targets each.
+pub(crate) const MOST_MOVES: usize = 432;
+
+/// The legal moves of a position, in a list that needs no allocation.
+pub type MoveList<M> = ArrayVec<M, MOST_MOVES>;
+
+impl<M> Sink<M> for MoveList<M> {
+    #[inline(always)]
+    fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
+        for m in moves {
+            self.push(m);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Appends to the vector.
+impl<M> Sink<M> for Vec<M> {
+    #[inline]
+    fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
+        self.extend(moves);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Counts moves without making them.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Count(pub u64);
+
+impl<M> Sink<M> for Count {
+    #[inline(always)]
+    fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
+        self.0 += moves.len() as u64;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Breaks at the first batch that holds any move.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Any;
+
+impl<M> Sink<M> for Any {
+    #[inline(always)]
+    fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
+        if moves.len() > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Breaks at the move that a test accepts, and keeps it.
+#[derive(Clone, Debug)]
+pub struct Find<F, M> {
+    test: F,
+    /// The move that was found.
+    pub found: Option<M>,
+}
+
+impl<F, M> Find<F, M> {
+    /// Looks for the first move that the test accepts.
+    pub const fn new(test: F) -> Self {
+        Find { test, found: None }
+    }
+}
+
+impl<M: Copy, F: FnMut(M) -> bool> Sink<M> for Find<F, M> {
+    #[inline]
+    fn accept(&mut self, mut moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
+        self.found = moves.find(|m| (self.test)(*m));
+        if self.found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Calls a function with every move.
+#[derive(Clone, Debug)]
+pub struct Each<F>(pub F);
+
+impl<M, F: FnMut(M)> Sink<M> for Each<F> {
+    #[inline(always)]
+    fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
+        for m in moves {
+            (self.0)(m);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The moves of one piece to each square of a set.
+#[derive(Clone, Debug)]
+pub struct Targets<S: Square, K> {
+    from: S,
+    piece: K,
+    to: S::Word,
+}
+
+impl<S: Square, K: Kind> Targets<S, K> {
+    /// The moves of a piece on `from` to each square of `to`.
+    #[inline(always)]
+    pub const fn new(from: S, piece: K, to: S::Word) -> Self {
+        Targets { from, piece, to }
+    }
+}
+
+impl<S: Square, K: Kind> Iterator for Targets<S, K> {
+    type Item = Move<S, K>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        use crate::Word;
+        let to = S::from_index(self.to.lowest())?;
+        self.to = self.to.without_lowest();
+        Some(Move::new(self.from, to, self.piece))
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        use crate::Word;
+        let len = self.to.count() as usize;
+        (len, Some(len))
+    }
+}
+
+impl<S: Square, K: Kind> ExactSizeIterator for Targets<S, K> {}
+impl<S: Square, K: Kind> FusedIterator for Targets<S, K> {}
+
+/// The moves of many pieces of one kind by the same step, given where they arrive.
+#[derive(Clone, Debug)]
+pub struct Steps<S: Square, K> {
+    to: S::Word,
+    step: i32,
+    piece: K,
+}
+
+impl<S: Square, K: Kind> Steps<S, K> {
+    /// The moves to each square of `to` from the square `step` indices before it.
+    #[inline(always)]
+    pub const fn new(to: S::Word, step: i32, piece: K) -> Self {
+        Steps { to, step, piece }
+    }
+}
+
+impl<S: Square, K: Kind> Iterator for Steps<S, K> {
+    type Item = Move<S, K>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        use crate::Word;
+        let to = self.to.lowest();
+        let from = S::from_index(to.wrapping_sub_signed(self.step))?;
+        let to = S::from_index(to)?;
+        self.to = self.to.without_lowest();
+        Some(Move::new(from, to, self.piece))
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        use crate::Word;
+        let len = self.to.count() as usize;
+        (len, Some(len))
+    }
+}
+
+impl<S: Square, K: Kind> ExactSizeIterator for Steps<S, K> {}
+impl<S: Square, K: Kind> FusedIterator for Steps<S, K> {}
+
+/// The promotions of soldiers by the same step: each arrival once for each kind that a soldier may become.
+#[derive(Clone, Debug)]
+pub struct Promotions<S: Square, K> {
+    to: S::Word,
+    step: i32,
+    kinds: [K; 4],
+    next: usize,
+}
+
+impl<S: Square, K: Kind> Promotions<S, K> {
+    /// The promotions on each square of `to` by soldiers from the square `step` indices before it.
+    #[inline(always)]
+    pub const fn new(to: S::Word, step: i32, kinds: [K; 4]) -> Self {
+        Promotions { to, step, kinds, next: 0 }
+    }
+}
+
+impl<S: Square, K: Kind> Iterator for Promotions<S, K> {
+    type Item = Move<S, K>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        use crate::Word;
+        let to = self.to.lowest();
+        let from = S::from_index(to.wrapping_sub_signed(self.step))?;
+        let to = S::from_index(to)?;
+        let kind = self.kinds[self.next & 3];
+        self.next += 1;
+        if self.next == 4 {
+            self.next = 0;
+            self.to = self.to.without_lowest();
+        }
+        Some(Move::promoting(from, to, kind))
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        use crate::Word;
+        let len = self.to.count() as usize * 4 - self.next;
+        (len, Some(len))
+    }
+}
+
+impl<S: Square, K: Kind> ExactSizeIterator for Promotions<S, K> {}

@@ -1,0 +1,147 @@
+//! Perft: counting the leaves of the tree of legal moves, the field's test of a move generator.
+
+use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicUsize, Ordering};
+
+use super::moves::Sink;
+use super::position::{MoveOf, Position};
+
+/// How many lines of play of exactly this many plies there are.
+///
+/// The last ply is counted, not played.
+pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_legal(),
+        _ => walk(position, depth, perft),
+    }
+}
+
+/// Perft that plays every leaf: what a search pays, where [`perft`] only counts.
+pub fn perft_played<P: Position>(position: &P, depth: u32) -> u64 {
+    if depth == 0 { 1 } else { walk(position, depth, perft_played) }
+}
+
+/// The sum of what `count` says of each position one ply on.
+fn walk<P: Position>(position: &P, depth: u32, count: fn(&P, u32) -> u64) -> u64 {
+    let mut walk = Walk { position, depth: depth - 1, count, nodes: 0 };
+    let _ = position.generate(&mut walk);
+    walk.nodes
+}
+
+/// A sink and not a closure in [`Each`](crate::Each), so that playing is compiled into the generator once for each kind
+/// of piece, with all that the kind decides decided.
+struct Walk<'a, P> {
+    position: &'a P,
+    depth: u32,
+    count: fn(&P, u32) -> u64,
+    nodes: u64,
+}
+
+impl<P: Position> Sink<MoveOf<P>> for Walk<'_, P> {
+    #[inline(always)]
+    fn accept(&mut self, moves: impl ExactSizeIterator<Item = MoveOf<P>>) -> ControlFlow<()> {
+        for m in moves {
+            let mut next = self.position.clone();
+            next.play_unchecked(m);
+            self.nodes += (self.count)(&next, self.depth);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// [`perft`] apart for each legal move, on this many threads.
+pub fn divide<P: Position>(position: &P, depth: u32, threads: usize) -> Vec<(MoveOf<P>, u64)> {
+    let moves = position.legal_moves();
+    let roots: Vec<P> = moves.iter().map(|m| after(position, *m)).collect();
+    let counts = match depth {
+        0 => return Vec::new(),
+        _ => roots.iter().map(|root| perft_threads(root, depth - 1, threads)),
+    };
+    moves.iter().copied().zip(counts).collect()
+}
+
+/// [`perft`] on this many threads.
+pub fn perft_threads<P: Position>(position: &P, depth: u32, threads: usize) -> u64 {
+    // Two plies make some hundreds of pieces of work, enough to keep the threads evenly busy.
+    if threads <= 1 || depth < 4 {
+        return perft(position, depth);
+    }
+    let mut roots = Vec::new();
+    for m in position.legal_moves() {
+        let next = after(position, m);
+        roots.extend(next.legal_moves().into_iter().map(|reply| after(&next, reply)));
+    }
+    let taken = AtomicUsize::new(0);
+    let work = || {
+        let mut nodes = 0;
+        while let Some(root) = roots.get(taken.fetch_add(1, Ordering::Relaxed)) {
+            nodes += perft(root, depth - 2);
+        }
+        nodes
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let own = work();
+        // A worker that panicked has printed why; its panic is passed on.
+        own + others.into_iter().map(|w| w.join().unwrap_or_else(|e| std::panic::resume_unwind(e))).sum::<u64>()
+    })
+}
+
+fn after<P: Position>(position: &P, m: MoveOf<P>) -> P {
+    let mut next = position.clone();
+    next.play_unchecked(m);
+    next
+}
+
+/// A line of a perft suite: a FEN and the counts by depth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SuiteLine {
+    /// The number of the line in the text, from 1.
+    pub number: usize,
+    /// The FEN.
+    pub fen: String,
+    /// Depths with their counts.
+    pub counts: Vec<(u32, u64)>,
+}
+
+/// The line of a perft suite is not of the form `FEN ;D1 n ;D2 n`.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: expected «FEN ;D1 n ;D2 n …», found {found:?}")]
+pub struct SuiteError {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// The part that is wrong.
+    pub found: String,
+}
+
+/// Reads a perft suite: lines `FEN ;D1 n ;D2 n`, empty lines, and lines that begin with `#`.
+///
+/// ```
+/// let suite = variant_core::read_suite("# start\n8/8/8 w ;D1 20 ;D3 8902\n").unwrap();
+/// assert_eq!(suite[0].counts, [(1, 20), (3, 8902)]);
+/// ```
+pub fn read_suite(text: &str) -> Result<Vec<SuiteLine>, SuiteError> {
+    let mut suite = Vec::new();
+    for (i, line) in text.lines().enumerate() {
+        let number = i + 1;
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let mut parts = line.split(';');
+        let fen = parts.next().unwrap_or_default().trim().to_owned();
+        let counts = parts
+            .map(|part| {
+                let (depth, count) = part.trim().strip_prefix(['D', 'd'])?.split_once(' ')?;
+                Some((depth.parse().ok()?, count.trim().parse().ok()?))
+                    .ok_or(part)
+                    .ok()
+            })
+            .collect::<Option<Vec<(u32, u64)>>>()
+            .filter(|counts| !counts.is_empty())
+            .ok_or_else(|| SuiteError { line: number, found: line.chars().take(80).collect() })?;
+        suite.push(SuiteLine { number, fen, counts });
+    }
+    Ok(suite)
+}

@@ -1,0 +1,192 @@
+//! What every game must answer about a position, and what follows from it for all.
+
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::ops::ControlFlow;
+
+use super::illegal::IllegalMove;
+use super::moves::{Any, Coordinates, Count, Find, Move, MoveList, Sink};
+use super::piece::{Kind, Piece};
+use super::setup::{Repaired, Rights, Setup, SetupErrors};
+use crate::text::fen::FenError;
+use crate::text::notation::{Notation, NotationError, parse_any};
+use crate::{Bitboard, GameInfo, Outcome, Side, Square};
+
+/// The move of a position's game.
+pub type MoveOf<P> = Move<<P as Position>::Square, <P as Position>::Kind>;
+/// The setup of a position's game.
+pub type SetupOf<P> = Setup<<P as Position>::Square, <P as Position>::Kind, <P as Position>::Rights>;
+/// All that is wrong with a setup of a position's game.
+pub type SetupErrorsOf<P> = SetupErrors<<P as Position>::Square, <P as Position>::Kind>;
+/// Why a move of a position's game is illegal.
+pub type IllegalMoveOf<P> = IllegalMove<<P as Position>::Square, <P as Position>::Kind>;
+/// Why a move text means no move of a position's game.
+pub type NotationErrorOf<P> = NotationError<<P as Position>::Square, <P as Position>::Kind>;
+/// A piece of a position's game.
+pub type PieceOf<P> = Piece<<P as Position>::Kind>;
+/// A mended position of a position's game.
+pub type RepairedOf<P> = Repaired<P, <P as Position>::Square, <P as Position>::Kind>;
+
+/// The text is no FEN, or stands for no possible position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError<S: Square, K: Kind> {
+    /// The text is no FEN.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// The position is not possible, for all these reasons.
+    #[error(transparent)]
+    Setup(#[from] SetupErrors<S, K>),
+}
+
+/// A possible position of a game.
+///
+/// Two positions are equal if the game's repetition rule calls them the same; the counters do not matter. Only
+/// possible positions exist: they come from a [`Setup`] that was found free of faults, and from legal moves.
+pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'static {
+    /// The squares of the board.
+    type Square: Square;
+    /// The kinds of pieces.
+    type Kind: Kind;
+    /// What a setup holds besides pieces, side and counters.
+    type Rights: Rights<Self::Square>;
+
+    /// The game.
+    const GAME: &'static GameInfo;
+    /// The notations of the game's moves, the preferred ones first.
+    const NOTATIONS: &'static [&'static dyn Notation<Self>];
+
+    /// The position that a setup stands for.
+    ///
+    /// # Errors
+    /// All the reasons why it is not possible.
+    fn from_setup(setup: &SetupOf<Self>) -> Result<Self, SetupErrorsOf<Self>>;
+
+    /// The position that a setup stands for once impossible rights are dropped and counters brought into range.
+    ///
+    /// # Errors
+    /// The reasons that cannot be mended: those about pieces and checks.
+    fn from_setup_lenient(setup: &SetupOf<Self>) -> Result<RepairedOf<Self>, SetupErrorsOf<Self>>;
+
+    /// The position as a setup, which can be edited and written.
+    fn to_setup(&self) -> SetupOf<Self>;
+
+    /// The side to move.
+    fn turn(&self) -> Side;
+
+    /// The Zobrist key: equal for equal positions, and different for different ones but for chance.
+    fn key(&self) -> u64;
+
+    /// The piece on a square.
+    fn piece_at(&self, square: Self::Square) -> Option<PieceOf<Self>>;
+
+    /// The pieces that give check to the side to move.
+    fn checkers(&self) -> Bitboard<Self::Square>;
+
+    /// Hands every legal move to the sink, and no other.
+    fn generate<K: Sink<MoveOf<Self>>>(&self, sink: &mut K) -> ControlFlow<()>;
+
+    /// Plays a move that is known to be legal. With any other move the position is unspecified, though memory-safe:
+    /// the rules are no longer kept. [`Position::play`] checks.
+    fn play_unchecked(&mut self, m: MoveOf<Self>);
+
+    /// The legal move with these coordinates.
+    ///
+    /// # Errors
+    /// Why there is none.
+    fn check_move(
+        &self,
+        from: Self::Square,
+        to: Self::Square,
+        promotion: Option<Self::Kind>,
+    ) -> Result<MoveOf<Self>, IllegalMoveOf<Self>>;
+
+    /// What a legal move captures, and where it stands.
+    fn captured(&self, m: MoveOf<Self>) -> Option<(Self::Square, PieceOf<Self>)>;
+
+    /// How the game has ended on the board, if the side to move has no legal move.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The start position.
+    fn start() -> Self;
+
+    /// The position that a FEN stands for; `startpos` stands for the start position.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or all that is wrong with the position.
+    fn from_fen(fen: &str) -> Result<Self, PositionError<Self::Square, Self::Kind>> {
+        match fen.trim() {
+            "startpos" => Ok(Self::start()),
+            _ => Ok(Self::from_setup(&fen.parse::<SetupOf<Self>>()?)?),
+        }
+    }
+
+    /// The FEN with all six fields.
+    fn fen(&self) -> String {
+        self.to_setup().to_string()
+    }
+
+    /// Whether the side to move is in check.
+    fn is_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// How many legal moves there are.
+    #[inline]
+    fn count_legal(&self) -> u64 {
+        let mut count = Count(0);
+        let _ = self.generate(&mut count);
+        count.0
+    }
+
+    /// Whether there is any legal move.
+    fn has_legal(&self) -> bool {
+        self.generate(&mut Any).is_break()
+    }
+
+    /// The legal moves.
+    fn legal_moves(&self) -> MoveList<MoveOf<Self>> {
+        let mut moves = MoveList::new();
+        let _ = self.generate(&mut moves);
+        moves
+    }
+
+    /// The legal move with these coordinates, if there is one.
+    fn find_move(
+        &self,
+        from: Self::Square,
+        to: Self::Square,
+        promotion: Option<Self::Kind>,
+    ) -> Option<MoveOf<Self>> {
+        let wanted = Coordinates { from, to, promotion };
+        let mut find = Find::new(|m: MoveOf<Self>| m.coordinates() == wanted);
+        let _ = self.generate(&mut find);
+        find.found
+    }
+
+    /// Whether the move is legal.
+    fn is_legal(&self, m: MoveOf<Self>) -> bool {
+        self.find_move(m.from(), m.to(), m.promotion()) == Some(m)
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// Why it is illegal; the position is unchanged.
+    fn play(&mut self, m: MoveOf<Self>) -> Result<(), IllegalMoveOf<Self>> {
+        let legal = self.check_move(m.from(), m.to(), m.promotion())?;
+        if legal != m {
+            let (piece, from, to) = (m.piece(), m.from(), m.to());
+            return Err(IllegalMove::NotThisWay { piece, from, to });
+        }
+        self.play_unchecked(legal);
+        Ok(())
+    }
+
+    /// The move that a text means in any notation of the game that need not be asked for.
+    ///
+    /// # Errors
+    /// Why it means none; if no notation can make sense of it, the preferred one speaks.
+    fn parse(&self, text: &str) -> Result<MoveOf<Self>, NotationErrorOf<Self>> {
+        parse_any(self, text)
+    }
+}

@@ -1,0 +1,486 @@
+//! A position as it is put together or read: not yet known to be possible.
+
+use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
+use core::marker::PhantomData;
+
+use super::piece::{Kind, Piece};
+use crate::text::fen::{FenError, Field};
+use crate::{Side, Square, Square8x8};
+
+/// Most squares that a board of the family has.
+const MOST_SQUARES: usize = 90;
+
+/// Which piece stands on which square, to be edited freely.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board<S, K> {
+    pieces: [Option<Piece<K>>; MOST_SQUARES],
+    square: PhantomData<S>,
+}
+
+impl<S: Square, K: Kind> Board<S, K> {
+    /// The board without a piece.
+    pub const EMPTY: Self = Board { pieces: [None; MOST_SQUARES], square: PhantomData };
+
+    /// The piece on a square.
+    #[inline]
+    pub fn get(&self, square: S) -> Option<Piece<K>> {
+        self.pieces[square.index()]
+    }
+
+    /// Puts a piece on a square, or takes it off.
+    pub fn set(&mut self, square: S, piece: Option<Piece<K>>) {
+        self.pieces[square.index()] = piece;
+    }
+
+    /// The pieces with their squares, in the order of the squares.
+    pub fn pieces(&self) -> impl Iterator<Item = (S, Piece<K>)> + '_ {
+        (0..S::COUNT as u32).filter_map(|i| {
+            let square = S::from_index(i)?;
+            Some((square, self.get(square)?))
+        })
+    }
+
+    /// How many pieces like this one stand on the board.
+    pub fn count(&self, piece: Piece<K>) -> usize {
+        self.pieces().filter(|(_, other)| *other == piece).count()
+    }
+
+    /// Where a piece like this one stands: the lowest square, if there are several.
+    pub fn find(&self, piece: Piece<K>) -> Option<S> {
+        self.pieces().find(|(_, other)| *other == piece).map(|(square, _)| square)
+    }
+}
+
+impl<S: Square, K: Kind> Default for Board<S, K> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+/// Writes the placement field of the FEN.
+impl<S: Square, K: Kind> Debug for Board<S, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        crate::text::fen::write_board(self, f)
+    }
+}
+
+/// What a position of some games holds besides pieces, side and counters: the third and fourth field of the FEN.
+pub trait Rights<S: Square>: Copy + Eq + Hash + Default + Debug + Send + Sync + 'static {
+    /// Reads the two fields; a field that is missing is `-`.
+    ///
+    /// # Errors
+    /// A [`FenError`] that says which field is wrong, and where.
+    fn read(castling: Field<'_>, en_passant: Field<'_>) -> Result<Self, FenError>;
+
+    /// Writes the two fields with a space between.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+/// Of games where a position has no rights: both fields are `-`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct NoRights;
+
+/// Of games with castling and en passant.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ChessRights<S> {
+    /// Who may still castle where.
+    pub castling: Castling,
+    /// The square that a soldier has just skipped.
+    pub en_passant: Option<S>,
+}
+
+impl<S> Default for ChessRights<S> {
+    fn default() -> Self {
+        ChessRights { castling: Castling::NONE, en_passant: None }
+    }
+}
+
+/// One of the two sides of the 8×8 board, where a chariot waits to castle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Wing {
+    /// Towards file h: `K` and `k` in FEN, `O-O` in SAN.
+    H,
+    /// Towards file a: `Q` and `q` in FEN, `O-O-O` in SAN.
+    A,
+}
+
+/// Who may still castle where.
+///
+/// ```
+/// use variant_core::{Castling, Side, Wing};
+///
+/// let mut castling = Castling::ALL;
+/// castling.remove(Side::Second, Wing::A);
+/// assert_eq!(castling.to_string(), "KQk");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Castling(u8);
+
+impl Castling {
+    /// Nobody may castle.
+    pub const NONE: Self = Castling(0);
+    /// Both sides may castle on both wings.
+    pub const ALL: Self = Castling(15);
+    /// The rights in the order in which FEN writes them.
+    pub const RIGHTS: [(Side, Wing); 4] =
+        [(Side::First, Wing::H), (Side::First, Wing::A), (Side::Second, Wing::H), (Side::Second, Wing::A)];
+
+    const fn bit(side: Side, wing: Wing) -> u8 {
+        1 << (2 * side as u8 + wing as u8)
+    }
+
+    /// Whether this side may still castle on this wing.
+    #[inline(always)]
+    pub const fn has(self, side: Side, wing: Wing) -> bool {
+        self.0 & Self::bit(side, wing) != 0
+    }
+
+    /// Whether this side may still castle at all.
+    #[inline(always)]
+    pub const fn any(self, side: Side) -> bool {
+        self.0 >> (2 * side as u8) & 3 != 0
+    }
+
+    /// Gives the right.
+    pub const fn add(&mut self, side: Side, wing: Wing) {
+        self.0 |= Self::bit(side, wing);
+    }
+
+    /// Takes the right away.
+    pub const fn remove(&mut self, side: Side, wing: Wing) {
+        self.0 &= !Self::bit(side, wing);
+    }
+
+    /// The rights that both sets hold.
+    #[inline(always)]
+    #[must_use]
+    pub const fn and(self, other: Castling) -> Castling {
+        Castling(self.0 & other.0)
+    }
+
+    /// The rights as a number below 16: bit 0 for `K`, 1 for `Q`, 2 for `k`, 3 for `q`.
+    #[inline(always)]
+    pub const fn bits(self) -> u8 {
+        self.0 & 15
+    }
+}
+
+/// Writes the castling field of the FEN, such as `KQkq` or `-`.
+impl Display for Castling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.bits() == 0 {
+            return f.write_str("-");
+        }
+        for ((side, wing), letter) in Self::RIGHTS.into_iter().zip(["K", "Q", "k", "q"]) {
+            if self.has(side, wing) {
+                f.write_str(letter)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Debug for Castling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(self, f)
+    }
+}
+
+/// A position as it is put together or read from FEN: any pieces anywhere.
+///
+/// [`Position::from_setup`](crate::Position::from_setup) makes a position of it or says all that is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Setup<S: Square, K: Kind, R> {
+    /// The pieces.
+    pub board: Board<S, K>,
+    /// The side to move.
+    pub turn: Side,
+    /// Castling and en passant, in games that have them.
+    pub rights: R,
+    /// Plies since the last move that resets the draw counter; what resets it is a rule of the game.
+    pub halfmoves: u32,
+    /// The number of the move, from 1, counted up after the second side's move.
+    pub fullmoves: u32,
+}
+
+impl<S: Square, K: Kind, R: Rights<S>> Setup<S, K, R> {
+    /// The empty board with the first side to move.
+    pub fn empty() -> Self {
+        Setup { board: Board::EMPTY, turn: Side::First, rights: R::default(), halfmoves: 0, fullmoves: 1 }
+    }
+}
+
+impl<S: Square, K: Kind, R: Rights<S>> Default for Setup<S, K, R> {
+    fn default() -> Self {
+        Self::empty()
+    }
+}
+
+/// The highest counter that a position may have: far beyond any game, and small enough to count on from.
+pub const MOST_COUNTED: u32 = 1_000_000;
+
+/// One reason why a setup is no possible position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupError<S: Square, K: Kind> {
+    /// A side has no general.
+    #[error("{} has no {}", K::SIDES[.side.index()], K::GENERAL.name())]
+    NoGeneral {
+        /// The side without a general.
+        side: Side,
+    },
+    /// A side has more pieces of a kind than it can ever have.
+    #[error("{} has {count} pieces of the kind {}, and can have at most {limit}",
+        K::SIDES[.piece.side.index()], .piece.kind.name())]
+    TooMany {
+        /// The piece that is there too often.
+        piece: Piece<K>,
+        /// How many there are.
+        count: usize,
+        /// How many there can be.
+        limit: usize,
+    },
+    /// A side has more promoted pieces than it has lost soldiers.
+    #[error("{} has {promoted} promoted pieces, but only {} {} are gone", K::SIDES[.side.index()], .gone, K::SOLDIER.name())]
+    TooManyPromoted {
+        /// Whose pieces they are.
+        side: Side,
+        /// How many pieces the side has beyond those of the start.
+        promoted: usize,
+        /// How many soldiers it lacks.
+        gone: usize,
+    },
+    /// A piece stands where it can never come.
+    #[error("{piece} on {square}, a square it can never stand on")]
+    NeverThere {
+        /// The piece.
+        piece: Piece<K>,
+        /// Where it stands.
+        square: S,
+    },
+    /// The side that has just moved has left its general in check.
+    #[error("the {} general on {general} is in check from {by}, but it is the other side's move", K::SIDES[.side.index()])]
+    OpponentInCheck {
+        /// The side that is not to move.
+        side: Side,
+        /// Where its general stands.
+        general: S,
+        /// A piece that could capture it.
+        by: S,
+    },
+    /// The generals face each other on an open file.
+    #[error("the generals on {first} and {second} face each other")]
+    GeneralsFace {
+        /// The first side's general.
+        first: S,
+        /// The second side's general.
+        second: S,
+    },
+    /// A castling right whose general or chariot is not on its first square.
+    #[error("bad castling right {}: no {missing} on {square}", castling_letter(*.side, *.wing))]
+    NoCastling {
+        /// Whose right it is.
+        side: Side,
+        /// Towards which wing.
+        wing: Wing,
+        /// The piece that should stand on the square.
+        missing: Piece<K>,
+        /// Where it should stand.
+        square: S,
+    },
+    /// An en-passant square that no soldier can have skipped.
+    #[error("no soldier can have skipped {square} on the last move")]
+    NoEnPassant {
+        /// The square in the FEN.
+        square: S,
+    },
+    /// The plies since the last reset are beyond what is counted.
+    #[error("the half-move counter {count} is above {MOST_COUNTED}")]
+    Halfmoves {
+        /// The counter in the FEN.
+        count: u32,
+    },
+    /// The number of the move is 0 or beyond what is counted.
+    #[error("the move number {count} is not between 1 and {MOST_COUNTED}")]
+    Fullmoves {
+        /// The number in the FEN.
+        count: u32,
+    },
+}
+
+fn castling_letter(side: Side, wing: Wing) -> Castling {
+    Castling(Castling::bit(side, wing))
+}
+
+/// All reasons why a setup is no possible position; never empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupErrors<S: Square, K: Kind>(Vec<SetupError<S, K>>);
+
+impl<S: Square, K: Kind> SetupErrors<S, K> {
+    /// The reasons, in the order: pieces, squares, checks, rights, counters.
+    pub fn reasons(&self) -> &[SetupError<S, K>] {
+        &self.0
+    }
+}
+
+/// Joins the reasons with semicolons.
+impl<S: Square, K: Kind> Display for SetupErrors<S, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, reason) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str("; ")?;
+            }
+            Display::fmt(reason, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl<S: Square, K: Kind> core::error::Error for SetupErrors<S, K> {}
+
+/// A position built from a setup that was not quite right, and what was changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Repaired<P, S: Square, K: Kind> {
+    /// The position.
+    pub position: P,
+    /// The faults that were mended: rights were dropped, counters brought into their range.
+    pub changes: Vec<SetupError<S, K>>,
+}
+
+/// Builds a position if there is no fault.
+pub fn build_strictly<S: Square, K: Kind, P>(
+    faults: Vec<SetupError<S, K>>,
+    build: impl FnOnce() -> P,
+) -> Result<P, SetupErrors<S, K>> {
+    if faults.is_empty() { Ok(build()) } else { Err(SetupErrors(faults)) }
+}
+
+/// Parts the faults that can be mended (rights, counters) from those that cannot (pieces, checks).
+pub fn build_leniently<S: Square, K: Kind, P>(
+    faults: Vec<SetupError<S, K>>,
+    build: impl FnOnce(&[SetupError<S, K>]) -> P,
+) -> Result<Repaired<P, S, K>, SetupErrors<S, K>> {
+    let (changes, fatal): (Vec<_>, Vec<_>) = faults.into_iter().partition(|fault| {
+        matches!(
+            fault,
+            SetupError::NoCastling { .. }
+                | SetupError::NoEnPassant { .. }
+                | SetupError::Halfmoves { .. }
+                | SetupError::Fullmoves { .. }
+        )
+    });
+    if fatal.is_empty() {
+        Ok(Repaired { position: build(&changes), changes })
+    } else {
+        Err(SetupErrors(fatal))
+    }
+}
+
+/// The faults that any game looks for in pieces, squares and counters.
+///
+/// `limit` is how many pieces of a kind a side starts with; `promotes` says whether soldiers become other pieces.
+pub fn common_faults<S: Square, K: Kind, R>(
+    setup: &Setup<S, K, R>,
+    limit: impl Fn(K) -> usize,
+    promotes: bool,
+    may_stand: impl Fn(Piece<K>, S) -> bool,
+) -> Vec<SetupError<S, K>> {
+    let mut faults = Vec::new();
+    for side in Side::ALL {
+        let count = |kind| setup.board.count(Piece { side, kind });
+        if count(K::GENERAL) == 0 {
+            faults.push(SetupError::NoGeneral { side });
+        }
+        let gone = limit(K::SOLDIER).saturating_sub(count(K::SOLDIER));
+        let mut promoted = 0;
+        let before = faults.len();
+        for &kind in K::ALL {
+            let spare = if promotes && kind != K::GENERAL && kind != K::SOLDIER { gone } else { 0 };
+            promoted += count(kind).saturating_sub(limit(kind));
+            if count(kind) > limit(kind) + spare {
+                let piece = Piece { side, kind };
+                faults.push(SetupError::TooMany { piece, count: count(kind), limit: limit(kind) + spare });
+            }
+        }
+        if promotes && faults.len() == before && promoted > gone {
+            faults.push(SetupError::TooManyPromoted { side, promoted, gone });
+        }
+    }
+    for (square, piece) in setup.board.pieces() {
+        if !may_stand(piece, square) {
+            faults.push(SetupError::NeverThere { piece, square });
+        }
+    }
+    faults
+}
+
+/// The faults of the two counters.
+pub fn counter_faults<S: Square, K: Kind, R>(setup: &Setup<S, K, R>) -> Vec<SetupError<S, K>> {
+    let mut faults = Vec::new();
+    if setup.halfmoves > MOST_COUNTED {
+        faults.push(SetupError::Halfmoves { count: setup.halfmoves });
+    }
+    if setup.fullmoves == 0 || setup.fullmoves > MOST_COUNTED {
+        faults.push(SetupError::Fullmoves { count: setup.fullmoves });
+    }
+    faults
+}
+
+/// Mends the counters.
+pub fn mend_counters<S: Square, K: Kind, R>(setup: &mut Setup<S, K, R>) {
+    setup.halfmoves = setup.halfmoves.min(MOST_COUNTED);
+    setup.fullmoves = setup.fullmoves.clamp(1, MOST_COUNTED);
+}
+
+/// The faults of castling rights and en-passant square, in the games that have them (XO-19, XH-19).
+pub fn rights_faults<K: Kind>(
+    setup: &Setup<Square8x8, K, ChessRights<Square8x8>>,
+    chariot: K,
+) -> Vec<SetupError<Square8x8, K>> {
+    let mut faults = Vec::new();
+    for (side, wing) in Castling::RIGHTS {
+        if !setup.rights.castling.has(side, wing) {
+            continue;
+        }
+        let rank = if side == Side::First { 0 } else { 7 };
+        let corner = if wing == Wing::H { 7 } else { 0 };
+        for (file, kind) in [(4, K::GENERAL), (corner, chariot)] {
+            let missing = Piece { side, kind };
+            if let Some(square) = Square8x8::new(file, rank)
+                && setup.board.get(square) != Some(missing)
+            {
+                faults.push(SetupError::NoCastling { side, wing, missing, square });
+                break;
+            }
+        }
+    }
+    if let Some(square) = setup.rights.en_passant {
+        let (enemy, back) = (!setup.turn, if setup.turn == Side::First { 1 } else { -1 });
+        let soldier = Some(Piece { side: enemy, kind: K::SOLDIER });
+        let at = |ranks| square.offset(0, ranks).map(|square| setup.board.get(square));
+        let skipped_rank = if setup.turn == Side::First { 5 } else { 2 };
+        let possible = square.rank() == skipped_rank
+            && at(0) == Some(None)
+            && at(back) == Some(None)
+            && at(-back) == Some(soldier);
+        if !possible {
+            faults.push(SetupError::NoEnPassant { square });
+        }
+    }
+    faults
+}
+
+/// Drops the rights that were found faulty.
+pub fn mend_rights<K: Kind>(
+    setup: &mut Setup<Square8x8, K, ChessRights<Square8x8>>,
+    changes: &[SetupError<Square8x8, K>],
+) {
+    for change in changes {
+        match *change {
+            SetupError::NoCastling { side, wing, .. } => setup.rights.castling.remove(side, wing),
+            SetupError::NoEnPassant { .. } => setup.rights.en_passant = None,
+            _ => {}
+        }
+    }
+}

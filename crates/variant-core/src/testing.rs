@@ -1,0 +1,1 @@
+//! Generic checks that every game runs in its tests.

@@ -1,0 +1,53 @@
+//! Boards as plain text.
+
+use crate::play::piece::Kind;
+use crate::play::position::Position;
+use crate::{Side, Square};
+
+/// How a text board writes the pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub enum BoardStyle {
+    /// Chinese characters, two columns wide as terminals show them.
+    #[default]
+    Hanzi,
+    /// FEN letters.
+    Letters,
+}
+
+/// The board seen from the first side, with the names of ranks and files.
+pub(crate) fn write_text_board<P: Position>(position: &P, style: BoardStyle) -> String {
+    let mut text = String::new();
+    for rank in (0..P::Square::RANKS).rev() {
+        if let (Some(river), true) = (P::GAME.river, rank + 1 == P::Square::RANKS / 2) {
+            text.push_str("  ");
+            text.push_str(river);
+            text.push('\n');
+        }
+        text.push(char::from(b'0' + P::Square::FIRST_RANK + rank));
+        text.push(' ');
+        let squares = (0..P::Square::FILES).filter_map(|file| P::Square::new(file, rank));
+        let row: Vec<String> = squares
+            .map(|square| match (position.piece_at(square), style) {
+                (Some(piece), BoardStyle::Hanzi) => piece.glyph().to_string(),
+                (Some(piece), BoardStyle::Letters) => format!("{} ", piece.letter()),
+                (None, BoardStyle::Hanzi) => "・".to_owned(),
+                (None, BoardStyle::Letters) => ". ".to_owned(),
+            })
+            .collect();
+        text.push_str(row.concat().trim_end());
+        text.push('\n');
+    }
+    let files: Vec<String> = (0..P::Square::FILES).map(|file| char::from(b'a' + file).to_string()).collect();
+    text.push_str("  ");
+    text.push_str(&files.join(" "));
+    text.push('\n');
+    let side = P::Kind::SIDES[position.turn().index()];
+    let check = if position.is_check() { ", in check" } else { "" };
+    let mark = match position.turn() {
+        Side::First => "▽",
+        Side::Second => "▲",
+    };
+    text.push_str(&format!("{mark} {side} to move{check}\n"));
+    text
+}

@@ -1,0 +1,282 @@
+//! The position: what it holds, and how a move changes it.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
+
+use variant_core::{
+    Bitboard, Castling, ChessRights, GameInfo, Notation, Outcome, Planes, SetupErrors, Side, Sink, Square as _, Wing,
+    random_words,
+};
+
+use crate::attacks::{Army, ahead, soldier_attacks, squares};
+use crate::{IllegalMove, Kind, Move, Piece, Repaired, Setup, Square};
+
+/// A possible position of Xinghua chess.
+///
+/// Positions are equal if the same pieces stand on the same squares, the same side is to move, and the castling rights
+/// and the legal en-passant captures are the same (XH-44); the counters do not matter.
+///
+/// ```
+/// use xinghua::{Position, variant_core::Position as _};
+///
+/// let position = Position::start();
+/// assert_eq!(position.legal_moves().len(), 20);
+/// assert_eq!(position.fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Position {
+    pub(crate) planes: Planes<u64>,
+    key: u64,
+    halfmoves: u32,
+    fullmoves: u32,
+    pub(crate) turn: Side,
+    pub(crate) castling: Castling,
+    /// The skipped square, only while a soldier can legally capture there.
+    pub(crate) en_passant: Option<Square>,
+}
+
+/// Words for pieces (`side * 512 + code * 64 + square`), castling rights, en-passant files and the side to move.
+static KEYS: [u64; 1024 + 16 + 8 + 1] = random_words(0x7869_6e67_6875_6121);
+
+#[inline(always)]
+fn piece_key(side: Side, code: u8, square: usize) -> u64 {
+    KEYS[(side.index() << 9 | (code as usize) << 6 | square) & 1023]
+}
+
+#[inline(always)]
+fn rights_key(castling: Castling, en_passant: Option<Square>) -> u64 {
+    let file = en_passant.map_or(0, |square| KEYS[1040 + (square.file() & 7) as usize]);
+    KEYS[1024 + castling.bits() as usize] ^ file
+}
+
+/// The castling rights that survive a move from or to a square.
+static KEEPS: [Castling; 64] = {
+    let mut keeps = [Castling::ALL; 64];
+    keeps[0].remove(Side::First, Wing::A);
+    keeps[7].remove(Side::First, Wing::H);
+    keeps[56].remove(Side::Second, Wing::A);
+    keeps[63].remove(Side::Second, Wing::H);
+    keeps[4].remove(Side::First, Wing::A);
+    keeps[4].remove(Side::First, Wing::H);
+    keeps[60].remove(Side::Second, Wing::A);
+    keeps[60].remove(Side::Second, Wing::H);
+    keeps
+};
+
+impl Position {
+    /// Plies without a capture or a soldier's move, from the FEN's counter on (XH-45, XH-48).
+    pub const fn halfmoves(&self) -> u32 {
+        self.halfmoves
+    }
+
+    /// The number of the move, counted up after Black's.
+    pub const fn fullmoves(&self) -> u32 {
+        self.fullmoves
+    }
+
+    /// Who may still castle where.
+    pub const fn castling(&self) -> Castling {
+        self.castling
+    }
+
+    /// The square that a soldier has just skipped, while it can legally be captured there.
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// Builds the position of a setup without faults.
+    pub(crate) fn of_setup(setup: &Setup) -> Position {
+        let mut position = Position {
+            planes: Planes::of_board(&setup.board),
+            key: 0,
+            halfmoves: setup.halfmoves,
+            fullmoves: setup.fullmoves,
+            turn: setup.turn,
+            castling: setup.rights.castling,
+            en_passant: None,
+        };
+        position.en_passant = setup.rights.en_passant.filter(|skipped| position.may_capture_on(*skipped));
+        position.key = position.computed_key();
+        position
+    }
+
+    /// The key, from nothing.
+    pub(crate) fn computed_key(&self) -> u64 {
+        let turn = if self.turn == Side::Second { KEYS[1048] } else { 0 };
+        squares(self.planes.occupied()).fold(rights_key(self.castling, self.en_passant) ^ turn, |key, square| {
+            let index = square.index();
+            key ^ piece_key(self.planes.side_at(index), self.planes.code_at(index), index)
+        })
+    }
+
+    /// Whether the side to move has a legal en-passant capture on the skipped square.
+    pub(crate) fn may_capture_on(&self, skipped: Square) -> bool {
+        let army = Army::of(&self.planes, self.turn);
+        let capturers = soldier_attacks(!self.turn, 1 << skipped.index()) & army.soldiers;
+        squares(capturers).any(|from| self.en_passant_is_safe(from, skipped))
+    }
+
+    /// Whether the own general is safe after an en-passant capture.
+    pub(crate) fn en_passant_is_safe(&self, from: Square, skipped: Square) -> bool {
+        let victim = ahead(!self.turn, 1 << skipped.index());
+        let occupied = self.planes.occupied() & !(victim | 1 << from.index()) | 1 << skipped.index();
+        let general = Army::of(&self.planes, self.turn).general_square();
+        let enemy = Army::of(&self.planes, !self.turn);
+        enemy.attackers(!self.turn, general, occupied) & !victim == 0
+    }
+}
+
+impl variant_core::Position for Position {
+    type Square = Square;
+    type Kind = Kind;
+    type Rights = ChessRights<Square>;
+
+    const GAME: &'static GameInfo = &crate::GAME;
+    const NOTATIONS: &'static [&'static dyn Notation<Self>] = crate::notation::NOTATIONS;
+
+    fn from_setup(setup: &Setup) -> Result<Self, SetupErrors<Square, Kind>> {
+        crate::setup::strictly(setup)
+    }
+
+    fn from_setup_lenient(setup: &Setup) -> Result<Repaired, SetupErrors<Square, Kind>> {
+        crate::setup::leniently(setup)
+    }
+
+    fn to_setup(&self) -> Setup {
+        Setup {
+            board: self.planes.to_board(),
+            turn: self.turn,
+            rights: ChessRights { castling: self.castling, en_passant: self.en_passant },
+            halfmoves: self.halfmoves,
+            fullmoves: self.fullmoves,
+        }
+    }
+
+    fn start() -> Self {
+        Position::of_setup(&crate::setup::start())
+    }
+
+    #[inline]
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.planes.piece_at(square)
+    }
+
+    fn checkers(&self) -> Bitboard<Square> {
+        let general = Army::of(&self.planes, self.turn).general_square();
+        let enemy = Army::of(&self.planes, !self.turn);
+        Bitboard::from_word(enemy.attackers(!self.turn, general, self.planes.occupied()))
+    }
+
+    #[inline(always)]
+    fn generate<K: Sink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
+        match self.turn {
+            Side::First => self.generate_for::<true, K>(sink),
+            Side::Second => self.generate_for::<false, K>(sink),
+        }
+    }
+
+    #[inline(always)]
+    fn play_unchecked(&mut self, m: Move) {
+        let (side, from, to) = (self.turn, m.from().index(), m.to().index());
+        let (code, captured) = (m.piece() as u8, self.planes.code_at(to));
+        let placed = m.promotion().unwrap_or(m.piece()) as u8;
+        let mut key = self.key ^ KEYS[1048] ^ rights_key(self.castling, self.en_passant);
+        let skipped = self.en_passant.take();
+
+        key ^= piece_key(side, code, from) ^ piece_key(side, placed, to);
+        self.halfmoves += 1;
+        if captured != 0 {
+            key ^= piece_key(!side, captured, to);
+            self.halfmoves = 0;
+        }
+        self.planes.clear(from);
+        self.planes.put(to, side, placed);
+        self.castling = self.castling.and(KEEPS[from & 63]).and(KEEPS[to & 63]);
+
+        match m.piece() {
+            Kind::Soldier => {
+                self.halfmoves = 0;
+                if Some(m.to()) == skipped {
+                    let victim = to ^ 8;
+                    key ^= piece_key(!side, Kind::Soldier as u8, victim);
+                    self.planes.clear(victim);
+                }
+            }
+            Kind::General if from.abs_diff(to) == 2 => {
+                let (corner, crossed) = if to > from { (to + 1, to - 1) } else { (to.wrapping_sub(2), to + 1) };
+                key ^= piece_key(side, Kind::Chariot as u8, corner & 63);
+                key ^= piece_key(side, Kind::Chariot as u8, crossed);
+                self.planes.clear(corner);
+                self.planes.put(crossed, side, Kind::Chariot as u8);
+            }
+            _ => {}
+        }
+        self.fullmoves += side.index() as u32;
+        self.turn = !side;
+        if m.piece() == Kind::Soldier && from.abs_diff(to) == 16 {
+            let skipped = Square::from_index((from as u32 + to as u32) / 2);
+            self.en_passant = skipped.filter(|skipped| self.may_capture_on(*skipped));
+        }
+        self.key = key ^ rights_key(self.castling, self.en_passant);
+    }
+
+    fn check_move(&self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Move, IllegalMove> {
+        crate::reasons::check_move(self, from, to, promotion)
+    }
+
+    fn captured(&self, m: Move) -> Option<(Square, Piece)> {
+        let on = if m.piece() == Kind::Soldier && Some(m.to()) == self.en_passant {
+            Square::from_index(m.to().index() as u32 ^ 8)?
+        } else {
+            m.to()
+        };
+        // The general's step of two lands on an empty square, so castling captures nothing.
+        Some((on, self.piece_at(on)?))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        crate::endings::outcome(self)
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+            && self.planes == other.planes
+            && self.turn == other.turn
+            && self.castling == other.castling
+            && self.en_passant == other.en_passant
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+    }
+}
+
+/// Writes the FEN.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        variant_core::Position::to_setup(self).fmt(f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}

@@ -1,0 +1,133 @@
+//! Why a move is illegal, rule by rule.
+
+use variant_core::grid8x8::{beside, between, bishop_rays, knight, rook_rays};
+use variant_core::{
+    Bitboard, CastlingProblem, Position as _, Side, Square as _, check_promotion, movable_piece, nearest,
+};
+
+use crate::attacks::{Army, ahead, beside_each};
+use crate::zones::{last_rank, past_river, soldiers_start};
+use crate::{IllegalMove, Kind, Move, Position, Square};
+
+/// The legal move with these coordinates, or why there is none.
+pub(crate) fn check_move(
+    position: &Position,
+    from: Square,
+    to: Square,
+    promotion: Option<Kind>,
+) -> Result<Move, IllegalMove> {
+    if let Some(m) = position.find_move(from, to, promotion) {
+        return Ok(m);
+    }
+    let piece = movable_piece(position, from, to)?;
+    let kind = piece.kind;
+    check_shape(position, kind, from, to)?;
+    let promotes = kind == Kind::Soldier && last_rank(piece.side) >> to.index() & 1 == 1;
+    check_promotion(kind, to, promotes, promotion, &Kind::PROMOTIONS)?;
+
+    let m = promotion.map_or(Move::new(from, to, kind), |promotion| Move::promoting(from, to, promotion));
+    let mut after = *position;
+    after.play_unchecked(m);
+    let general = Army::of(&after.planes, piece.side).general_square();
+    let attackers =
+        Army::of(&after.planes, !piece.side).attackers(!piece.side, general, after.planes.occupied());
+    match (Square::from_index(general as u32), Bitboard::from_word(attackers).first()) {
+        (Some(general), Some(by)) => Err(IllegalMove::GeneralInCheck { general, by }),
+        // Not reached: a move of the right shape that leaves the general safe is legal.
+        _ => Err(IllegalMove::NotThisWay { piece: kind, from, to }),
+    }
+}
+
+/// Whether the piece moves so, and nothing stands in its way (XO-11 to XO-19).
+fn check_shape(position: &Position, piece: Kind, from: Square, to: Square) -> Result<(), IllegalMove> {
+    let occupied = position.planes.occupied();
+    let (start, goal) = (from.index(), 1u64 << to.index());
+    let reached = match piece {
+        Kind::Horse => knight(start),
+        Kind::Bear => bishop_rays(start),
+        Kind::Chariot => rook_rays(start),
+        Kind::Empress => rook_rays(start) | knight(start),
+        Kind::General => return check_general(position, from, to),
+        Kind::Soldier => return check_soldier(position, from, to),
+    };
+    if reached & goal == 0 {
+        return Err(IllegalMove::NotThisWay { piece, from, to });
+    }
+    check_path(piece, from, between(start, to.index()) & occupied)
+}
+
+fn check_path(piece: Kind, from: Square, way: u64) -> Result<(), IllegalMove> {
+    match nearest(from, Bitboard::from_word(way)) {
+        Some(at) => Err(IllegalMove::Blocked { piece, at }),
+        None => Ok(()),
+    }
+}
+
+/// XO-11, XO-12.
+fn check_general(position: &Position, from: Square, to: Square) -> Result<(), IllegalMove> {
+    let (piece, goal) = (Kind::General, 1u64 << to.index());
+    if rook_rays(from.index()) & goal == 0 {
+        return Err(IllegalMove::NotThisWay { piece, from, to });
+    }
+    let captures = position.piece_at(to).is_some();
+    if beside(from.index()) & goal != 0 && !captures {
+        return Ok(());
+    }
+    if !captures && is_castling_try(position, from, to) {
+        return check_castling(position, from, to);
+    }
+    check_path(piece, from, between(from.index(), to.index()) & position.planes.occupied())?;
+    if captures { Ok(()) } else { Err(IllegalMove::NothingToCapture { piece, to }) }
+}
+
+/// XO-15 to XO-17.
+fn check_soldier(position: &Position, from: Square, to: Square) -> Result<(), IllegalMove> {
+    let (side, piece) = (position.turn, Kind::Soldier);
+    let bit = 1u64 << from.index();
+    let goal = 1u64 << to.index();
+    let once = ahead(side, bit);
+    if goal == once {
+        return Ok(());
+    }
+    if goal == ahead(side, once) && bit & soldiers_start(side) != 0 {
+        return check_path(piece, from, (once | goal) & position.planes.occupied());
+    }
+    if beside_each(bit) & goal == 0 {
+        return Err(IllegalMove::NotThisWay { piece, from, to });
+    }
+    if bit & past_river(side) == 0 { Err(IllegalMove::NotPastRiver { piece }) } else { Ok(()) }
+}
+
+fn is_castling_try(position: &Position, from: Square, to: Square) -> bool {
+    let home = if position.turn == Side::First { Square::E1 } else { Square::E8 };
+    from == home && from.rank() == to.rank() && from.file().abs_diff(to.file()) == 2
+}
+
+/// XO-19: the general's move of two squares from its home.
+fn check_castling(position: &Position, from: Square, to: Square) -> Result<(), IllegalMove> {
+    let side = position.turn;
+    let wing = if to > from { variant_core::Wing::H } else { variant_core::Wing::A };
+    if !position.castling.has(side, wing) {
+        return Err(IllegalMove::Castling(CastlingProblem::NoRight));
+    }
+    let (crossed, corner) = if to > from { (1, 3) } else { (-1, -4) };
+    let occupied = position.planes.occupied();
+    let path = from.offset(corner, 0).map_or(0, |corner| between(from.index(), corner.index()));
+    if let Some(at) = nearest(from, Bitboard::from_word(path & occupied)) {
+        return Err(IllegalMove::Castling(CastlingProblem::Blocked { at }));
+    }
+    let enemy = Army::of(&position.planes, !side);
+    let general = 1u64 << from.index();
+    let attacker = |at: Square, occupied| {
+        Bitboard::<Square>::from_word(enemy.attackers(!side, at.index(), occupied)).first()
+    };
+    if let Some(by) = attacker(from, occupied) {
+        return Err(IllegalMove::Castling(CastlingProblem::InCheck { by }));
+    }
+    for at in [from.offset(crossed, 0), Some(to)].into_iter().flatten() {
+        if let Some(by) = attacker(at, occupied & !general) {
+            return Err(IllegalMove::Castling(CastlingProblem::Attacked { at, by }));
+        }
+    }
+    Ok(())
+}
