@@ -18,7 +18,12 @@ fn main() {
     for (name, fen, depth) in XINGHUA {
         let ours = open::<xinghua::Position>(fen);
         let theirs = fen.parse::<cozy_chess::Board>().expect("a FEN that cozy-chess reads");
-        versus(&format!("xinghua {name}"), "cozy-chess", || perft(&ours, depth), || cozy_perft(&theirs, depth));
+        versus(
+            &format!("xinghua {name}"),
+            "cozy-chess",
+            || perft(&ours, depth),
+            || cozy_perft(&theirs, depth),
+        );
     }
 }
 
@@ -45,6 +50,7 @@ fn versus(what: &str, peer: &str, ours: impl Fn() -> u64, theirs: impl Fn() -> u
 }
 
 /// Million nodes a second.
+#[allow(clippy::cast_precision_loss, reason = "counts stay far below 2^53")]
 fn rate(count: &impl Fn() -> u64) -> f64 {
     let start = Instant::now();
     let nodes = count();

@@ -1,8 +1,4 @@
-//! The board, moves, positions, games and text of the Qipan family, written once for every game.
-//!
-//! A game is a type that implements [`Position`]; all else here is generic over it: [`perft`](fn@perft), FEN
-//! ([`Setup`]), move text ([`Notation`]), records ([`read_games`]) and games ([`Game`]). The games themselves are the
-//! crates `xiangqi`, `xiongqi` and `xinghua`; programs that serve several depend on `qipan`.
+#![doc = include_str!("../README.md")]
 
 mod board;
 mod game;
@@ -18,22 +14,22 @@ pub use board::planes::Planes;
 pub use board::side::Side;
 pub use board::square::{Square, SquareError};
 pub use board::zobrist::random_words;
-pub use game::any::{AnyError, AnyGame, GameRow};
+pub use game::any::{AnyError, AnyGame, AnyNotationError, GameRow, Opened};
 pub use game::info::GameInfo;
 pub use game::outcome::{Outcome, Reason};
 pub use game::record::{Game, Ply};
-pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_piece, nearest};
-pub use play::moves::{
-    Any, Coordinates, Count, Each, Find, Move, MoveList, Promotions, Sink, Steps, Targets,
-};
+pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_piece, nearest, told_reason};
+pub use play::moves::{Any, Coordinates, Count, Each, Move, MoveList, Promotions, Sink, Steps, Targets};
 pub use play::perft::{SuiteError, SuiteLine, divide, perft, perft_played, perft_threads, read_suite};
 pub use play::piece::{Kind, Piece};
 pub use play::position::{
-    IllegalMoveOf, MoveOf, NotationErrorOf, PieceOf, Position, PositionError, RepairedOf, SetupErrorsOf, SetupOf,
+    IllegalMoveOf, MoveOf, NotationErrorOf, PieceOf, Position, PositionError, RepairedOf, SetupErrorsOf,
+    SetupOf,
 };
 pub use play::setup::{
-    Board, Castling, ChessRights, MOST_COUNTED, NoRights, Repaired, Rights, Setup, SetupError, SetupErrors, Wing,
-    build_leniently, build_strictly, common_faults, counter_faults, mend_counters, mend_rights, rights_faults,
+    Board, Castling, ChessRights, MOST_COUNTED, NoRights, Repaired, Rights, Setup, SetupError, SetupErrors,
+    Wing, build_leniently, build_strictly, common_faults, counter_faults, mend_counters, mend_rights,
+    rights_faults,
 };
 pub use text::draw::BoardStyle;
 pub use text::fen::{FenError, FenField, FenProblem, Field};

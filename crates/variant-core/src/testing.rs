@@ -1,1 +1,10 @@
 //! Generic checks that every game runs in its tests.
+#![allow(clippy::missing_panics_doc, reason = "a check that fails panics: that is what it is for")]
+
+pub mod compare;
+mod fuzz;
+pub mod golden;
+pub mod laws;
+pub mod rules;
+pub mod suite;
+pub mod walk;

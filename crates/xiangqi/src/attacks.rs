@@ -1,6 +1,8 @@
 //! What attacks what: the steps of the short pieces as tables, sight along lines from the core.
 
-use variant_core::grid9x10::{BOARD, FILE_A, FILE_I, between, cross, file_of, on_file, on_rank, place, rank_of, sight};
+use variant_core::grid9x10::{
+    BOARD, FILE_A, FILE_I, between, cross, file_of, on_file, on_rank, place, rank_of, sight,
+};
 use variant_core::{Bitboard, Planes, Side, Square9x10};
 
 use crate::zones::{advisor_points, elephant_points, own_half, palace};
@@ -111,7 +113,8 @@ pub(crate) fn legs_onto(to: usize) -> u128 {
 #[inline(always)]
 pub(crate) fn chariot(from: usize, occupied: u128, turned: u128) -> u128 {
     let (file, rank) = place(from);
-    on_rank(sight(file, rank_of(occupied, rank)).slide, rank) | on_file(sight(rank, file_of(turned, file)).slide, file)
+    on_rank(sight(file, rank_of(occupied, rank)).slide, rank)
+        | on_file(sight(rank, file_of(turned, file)).slide, file)
 }
 
 /// Where a cannon on a point may go: to empty points as a chariot, and onto pieces over one screen (XQ-16).
@@ -224,7 +227,8 @@ static HORSE: [[u128; 16]; 128] = {
                 if legs >> d & 1 == 1 {
                     around |= 1 << bit;
                 } else {
-                    reached |= step(leg, files + ranks, ranks + files) | step(leg, files - ranks, ranks - files);
+                    reached |=
+                        step(leg, files + ranks, ranks + files) | step(leg, files - ranks, ranks - files);
                 }
                 d += 1;
             }

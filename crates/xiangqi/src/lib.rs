@@ -1,7 +1,9 @@
-//! x
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 
 pub use variant_core;
 
+mod art;
 mod attacks;
 mod endings;
 mod movegen;
@@ -30,7 +32,7 @@ pub type Repaired = variant_core::Repaired<Position, Square, Kind>;
 
 /// The game, as the registry lists it.
 pub const GAME: variant_core::GameInfo =
-    variant_core::GameInfo::new("xiangqi", "象棋", setup::START, ["red", "black"], Some("楚河　　　漢界"));
+    variant_core::GameInfo::new("xiangqi", "象棋", setup::START, ["red", "black"], art::RIVER);
 
 /// The game's row in the registry.
 pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>();

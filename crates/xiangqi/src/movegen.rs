@@ -6,8 +6,8 @@ use variant_core::grid9x10::{FILE_A, FILE_I, between, cross};
 use variant_core::{Side, Sink, Square as _, Steps, Targets, Word};
 
 use crate::attacks::{
-    Army, advisor_steps, ahead, cannon, chariot, elephant, general_steps, horse, horses_onto, legs_onto, points,
-    soldier_steps, soldiers_onto,
+    Army, advisor_steps, ahead, cannon, chariot, elephant, general_steps, horse, horses_onto, legs_onto,
+    points, soldier_steps, soldiers_onto,
 };
 use crate::zones::own_half;
 use crate::{Kind, Move, Position, Square};
@@ -58,7 +58,11 @@ impl Position {
             sink.accept(Targets::new(from, Kind::Horse, horse(from as usize, occupied) & targets))?;
         }
         for from in points(own.chariots & free) {
-            sink.accept(Targets::new(from, Kind::Chariot, chariot(from as usize, occupied, turned) & targets))?;
+            sink.accept(Targets::new(
+                from,
+                Kind::Chariot,
+                chariot(from as usize, occupied, turned) & targets,
+            ))?;
         }
         for from in points(own.cannons & free) {
             sink.accept(Targets::new(from, Kind::Cannon, cannon(from as usize, occupied, turned) & targets))?;

@@ -55,13 +55,15 @@ impl Notation<Position> for Uci10 {
     }
 
     fn parse(&self, position: &Position, text: &str) -> Result<Move, NotationError> {
-        let unreadable =
-            |column, expected| notation_error(position, text, column, NotationProblem::Unreadable { expected });
+        let unreadable = |column, expected| {
+            notation_error(position, text, column, NotationProblem::Unreadable { expected })
+        };
         let (from, rest) = take_square(text)
             .ok_or_else(|| unreadable(1, "the point that the piece leaves, with a rank from 1 to 10"))?;
         let column = text.len() - rest.len() + 1;
-        let (to, rest) = take_square(rest)
-            .ok_or_else(|| unreadable(column, "the point that the piece goes to, with a rank from 1 to 10"))?;
+        let (to, rest) = take_square(rest).ok_or_else(|| {
+            unreadable(column, "the point that the piece goes to, with a rank from 1 to 10")
+        })?;
         if !rest.is_empty() {
             return Err(unreadable(text.len() - rest.len() + 1, "nothing more"));
         }

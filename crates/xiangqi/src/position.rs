@@ -57,8 +57,9 @@ impl Position {
     /// Builds the position of a setup without faults.
     pub(crate) fn of_setup(setup: &Setup) -> Position {
         let planes = Planes::of_board(&setup.board);
-        let turned = Side::ALL
-            .map(|side| points(planes.of_side(side)).fold(0, |set, point| set | grid9x10::turned(point.index())));
+        let turned = Side::ALL.map(|side| {
+            points(planes.of_side(side)).fold(0, |set, point| set | grid9x10::turned(point.index()))
+        });
         let mut position = Position {
             planes,
             turned,

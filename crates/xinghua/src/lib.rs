@@ -1,7 +1,9 @@
-//! x
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 
 pub use variant_core;
 
+mod art;
 mod attacks;
 mod endings;
 mod movegen;
@@ -29,7 +31,7 @@ pub type Repaired = variant_core::Repaired<Position, Square, Kind>;
 
 /// The game, as the registry lists it.
 pub const GAME: variant_core::GameInfo =
-    variant_core::GameInfo::new("xinghua", "興化象棋", setup::START, ["white", "black"], None);
+    variant_core::GameInfo::new("xinghua", "興化象棋", setup::START, ["white", "black"], art::RIVER);
 
 /// The game's row in the registry.
 pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>();

@@ -21,7 +21,8 @@ impl Position {
         let general = own.general_square();
 
         // Who gives check, and which own pieces shield the general, in one look along its lines.
-        let mut checkers = knight(general) & enemy.horses | soldier_attacks(side, own.general) & enemy.soldiers;
+        let mut checkers =
+            knight(general) & enemy.horses | soldier_attacks(side, own.general) & enemy.soldiers;
         let mut pinned = 0;
         for sniper in squares(rook_rays(general) & enemy.straight | bishop_rays(general) & enemy.diagonal) {
             let shield = between(general, sniper as usize) & occupied;

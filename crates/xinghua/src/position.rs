@@ -5,8 +5,8 @@ use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 use variant_core::{
-    Bitboard, Castling, ChessRights, GameInfo, Notation, Outcome, Planes, SetupErrors, Side, Sink, Square as _, Wing,
-    random_words,
+    Bitboard, Castling, ChessRights, GameInfo, Notation, Outcome, Planes, SetupErrors, Side, Sink,
+    Square as _, Wing, random_words,
 };
 
 use crate::attacks::{Army, ahead, soldier_attacks, squares};
@@ -34,6 +34,9 @@ pub struct Position {
     pub(crate) castling: Castling,
     /// The skipped square, only while a soldier can legally capture there.
     pub(crate) en_passant: Option<Square>,
+    /// The square that a soldier has just skipped, capture or not: it tells why an en-passant capture is illegal, and
+    /// is no part of the position otherwise.
+    pub(crate) skipped: Option<Square>,
 }
 
 /// Words for pieces (`side * 512 + code * 64 + square`), castling rights, en-passant files and the side to move.
@@ -95,8 +98,9 @@ impl Position {
             turn: setup.turn,
             castling: setup.rights.castling,
             en_passant: None,
+            skipped: setup.rights.en_passant,
         };
-        position.en_passant = setup.rights.en_passant.filter(|skipped| position.may_capture_on(*skipped));
+        position.en_passant = position.skipped.filter(|skipped| position.may_capture_on(*skipped));
         position.key = position.computed_key();
         position
     }
@@ -104,10 +108,13 @@ impl Position {
     /// The key, from nothing.
     pub(crate) fn computed_key(&self) -> u64 {
         let turn = if self.turn == Side::Second { KEYS[1048] } else { 0 };
-        squares(self.planes.occupied()).fold(rights_key(self.castling, self.en_passant) ^ turn, |key, square| {
-            let index = square.index();
-            key ^ piece_key(self.planes.side_at(index), self.planes.code_at(index), index)
-        })
+        squares(self.planes.occupied()).fold(
+            rights_key(self.castling, self.en_passant) ^ turn,
+            |key, square| {
+                let index = square.index();
+                key ^ piece_key(self.planes.side_at(index), self.planes.code_at(index), index)
+            },
+        )
     }
 
     /// Whether the side to move has a legal en-passant capture on the skipped square.
@@ -193,6 +200,7 @@ impl variant_core::Position for Position {
         let placed = m.promotion().unwrap_or(m.piece()) as u8;
         let mut key = self.key ^ KEYS[1048] ^ rights_key(self.castling, self.en_passant);
         let skipped = self.en_passant.take();
+        self.skipped = None;
 
         key ^= piece_key(side, code, from) ^ piece_key(side, placed, to);
         self.halfmoves += 1;
@@ -214,7 +222,8 @@ impl variant_core::Position for Position {
                 }
             }
             Kind::General if from.abs_diff(to) == 2 => {
-                let (corner, crossed) = if to > from { (to + 1, to - 1) } else { (to.wrapping_sub(2), to + 1) };
+                let (corner, crossed) =
+                    if to > from { (to + 1, to - 1) } else { (to.wrapping_sub(2), to + 1) };
                 key ^= piece_key(side, Kind::Chariot as u8, corner & 63);
                 key ^= piece_key(side, Kind::Chariot as u8, crossed);
                 self.planes.clear(corner);
@@ -225,8 +234,8 @@ impl variant_core::Position for Position {
         self.fullmoves += side.index() as u32;
         self.turn = !side;
         if m.piece() == Kind::Soldier && from.abs_diff(to) == 16 {
-            let skipped = Square::from_index((from as u32 + to as u32) / 2);
-            self.en_passant = skipped.filter(|skipped| self.may_capture_on(*skipped));
+            self.skipped = Square::from_index((from as u32).midpoint(to as u32));
+            self.en_passant = self.skipped.filter(|skipped| self.may_capture_on(*skipped));
         }
         self.key = key ^ rights_key(self.castling, self.en_passant);
     }

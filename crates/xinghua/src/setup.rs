@@ -1,8 +1,8 @@
 //! Which setups are possible positions.
 
 use variant_core::{
-    ChessRights, Piece, Planes, SetupError, Side, Square as _, build_leniently, build_strictly, common_faults,
-    counter_faults, mend_counters, mend_rights, rights_faults,
+    ChessRights, Piece, Planes, SetupError, Side, Square as _, build_leniently, build_strictly,
+    common_faults, counter_faults, mend_counters, mend_rights, rights_faults,
 };
 
 use crate::attacks::Army;
@@ -44,7 +44,8 @@ fn limit(kind: Kind) -> usize {
 
 /// A soldier never stands on its own first rank, and on the last it is no soldier any more (XH-15, XH-17).
 fn may_stand(piece: Piece<Kind>, square: Square) -> bool {
-    piece.kind != Kind::Soldier || (last_rank(Side::First) | last_rank(Side::Second)) >> square.index() & 1 == 0
+    piece.kind != Kind::Soldier
+        || (last_rank(Side::First) | last_rank(Side::Second)) >> square.index() & 1 == 0
 }
 
 fn faults(setup: &Setup) -> Vec<SetupError<Square, Kind>> {

@@ -5,8 +5,8 @@ use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 use variant_core::{
-    Bitboard, Castling, ChessRights, GameInfo, Notation, Outcome, Planes, SetupErrors, Side, Sink, Square as _, Wing,
-    random_words,
+    Bitboard, Castling, ChessRights, GameInfo, Notation, Outcome, Planes, SetupErrors, Side, Sink,
+    Square as _, Wing, random_words,
 };
 
 use crate::attacks::{Army, ahead, beside_each, squares};
@@ -104,10 +104,13 @@ impl Position {
     /// The key, from nothing.
     pub(crate) fn computed_key(&self) -> u64 {
         let turn = if self.turn == Side::Second { KEYS[1048] } else { 0 };
-        squares(self.planes.occupied()).fold(rights_key(self.castling, self.en_passant) ^ turn, |key, square| {
-            let index = square.index();
-            key ^ piece_key(self.planes.side_at(index), self.planes.code_at(index), index)
-        })
+        squares(self.planes.occupied()).fold(
+            rights_key(self.castling, self.en_passant) ^ turn,
+            |key, square| {
+                let index = square.index();
+                key ^ piece_key(self.planes.side_at(index), self.planes.code_at(index), index)
+            },
+        )
     }
 
     /// Whether the side to move has a legal en-passant capture on the skipped square.
@@ -215,7 +218,8 @@ impl variant_core::Position for Position {
             }
             // Two files to an enemy is an ordinary capture (XO-19).
             Kind::General if from.abs_diff(to) == 2 && captured == 0 => {
-                let (corner, crossed) = if to > from { (to + 1, to - 1) } else { (to.wrapping_sub(2), to + 1) };
+                let (corner, crossed) =
+                    if to > from { (to + 1, to - 1) } else { (to.wrapping_sub(2), to + 1) };
                 key ^= piece_key(side, Kind::Chariot as u8, corner & 63);
                 key ^= piece_key(side, Kind::Chariot as u8, crossed);
                 self.planes.clear(corner);
@@ -226,7 +230,7 @@ impl variant_core::Position for Position {
         self.fullmoves += side.index() as u32;
         self.turn = !side;
         if m.piece() == Kind::Soldier && from.abs_diff(to) == 16 {
-            let skipped = Square::from_index((from as u32 + to as u32) / 2);
+            let skipped = Square::from_index((from as u32).midpoint(to as u32));
             self.en_passant = skipped.filter(|skipped| self.may_capture_on(*skipped));
         }
         self.key = key ^ rights_key(self.castling, self.en_passant);

@@ -109,7 +109,12 @@ static SIGHT: [[Sight; 1024]; 16] = {
     while at < 10 {
         let mut occupied = 0;
         while occupied < 1024 {
-            table[at][occupied] = look(at as i32, occupied as u16, 1, look(at as i32, occupied as u16, -1, table[at][occupied]));
+            table[at][occupied] = look(
+                at as i32,
+                occupied as u16,
+                1,
+                look(at as i32, occupied as u16, -1, table[at][occupied]),
+            );
             occupied += 1;
         }
         at += 1;

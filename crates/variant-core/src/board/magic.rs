@@ -23,7 +23,10 @@ impl Entry {
 
     #[cfg(target_feature = "bmi2")]
     #[inline(always)]
-    #[allow(unsafe_code, reason = "the instruction has no safe form outside functions that are marked for it")]
+    #[allow(
+        unsafe_code,
+        reason = "the instruction has no safe form outside functions that are marked for it"
+    )]
     fn index(&self, occupied: u64) -> usize {
         // SAFETY: `_pext_u64` is unsafe only where the processor may lack BMI2; this function is compiled only into
         // builds whose target has it.

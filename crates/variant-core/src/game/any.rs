@@ -3,12 +3,35 @@
 use core::fmt::Debug;
 
 use crate::play::perft::{divide, perft_threads};
+use crate::play::piece::Kind;
 use crate::text::draw::{BoardStyle, write_text_board};
-use crate::text::notation::Notation;
-use crate::{Game, GameInfo, Outcome, Position, Side};
+use crate::text::notation::{NotationError, NotationProblem, notation_error};
+use crate::{Game, GameInfo, Outcome, Position, Side, Square};
 
 /// Any error of any game, for callers that only show it.
 pub type AnyError = Box<dyn core::error::Error + Send + Sync>;
+
+/// A [`NotationError`] of any game.
+#[derive(Debug, thiserror::Error)]
+#[error("{token:?}, column {column}: {problem}")]
+pub struct AnyNotationError {
+    /// The text, cut to its first 40 characters.
+    pub token: String,
+    /// The character where it is wrong, counted from 1.
+    pub column: usize,
+    /// What is wrong.
+    #[source]
+    pub problem: AnyError,
+    /// The position in which the text was read.
+    pub fen: String,
+}
+
+impl<S: Square, K: Kind> From<NotationError<S, K>> for AnyNotationError {
+    fn from(error: NotationError<S, K>) -> Self {
+        let NotationError { token, column, problem, fen } = error;
+        AnyNotationError { token, column, problem: Box::new(problem), fen }
+    }
+}
 
 /// A game of any kind.
 pub trait AnyGame: Debug + Send + Sync {
@@ -24,8 +47,13 @@ pub trait AnyGame: Debug + Send + Sync {
     fn plies(&self) -> usize;
     /// The legal moves as UCI text, sorted.
     fn legal_moves(&self) -> Vec<String>;
+    /// The moves played as UCI text, oldest first.
+    fn moves(&self) -> Vec<String>;
     /// Reads a move in any notation of the game and plays it.
-    fn play_text(&mut self, text: &str) -> Result<(), AnyError>;
+    ///
+    /// # Errors
+    /// Why the text means no legal move; the game is unchanged.
+    fn play_text(&mut self, text: &str) -> Result<(), AnyNotationError>;
     /// How the game has ended on the board, if it has.
     fn outcome(&self) -> Option<Outcome>;
     /// Counts the leaves of the tree of legal moves, on this many threads.
@@ -63,9 +91,15 @@ impl<P: Position> AnyGame for Game<P> {
         moves
     }
 
-    fn play_text(&mut self, text: &str) -> Result<(), AnyError> {
+    fn moves(&self) -> Vec<String> {
+        Game::plies(self).iter().map(|ply| ply.m.to_string()).collect()
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<(), AnyNotationError> {
         let m = self.position().parse(text)?;
-        Ok(self.play(m)?)
+        self.play(m).map_err(|reason| {
+            notation_error(self.position(), text, 1, NotationProblem::Illegal(reason)).into()
+        })
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -88,15 +122,24 @@ impl<P: Position> AnyGame for Game<P> {
     }
 }
 
+/// A game that was started from a FEN, and what of the position was not as the rules have it.
+#[derive(Debug)]
+pub struct Opened {
+    /// The game.
+    pub game: Box<dyn AnyGame>,
+    /// What was mended or let stand, in words.
+    pub notes: Vec<String>,
+}
+
 /// A game's row in the registry.
 #[derive(Clone, Copy, Debug)]
 pub struct GameRow {
     /// Which game it is.
     pub info: &'static GameInfo,
-    /// The names of the notations that the game's moves are written in.
-    pub notations: fn() -> Vec<&'static str>,
-    /// Starts a game from a FEN; `startpos` is the start position.
+    /// Starts a game from the FEN of a possible position; `startpos` is the start position.
     pub open: fn(&str) -> Result<Box<dyn AnyGame>, AnyError>,
+    /// Starts a game from a FEN as [`Position::from_fen_lenient`] reads it.
+    pub open_lenient: fn(&str) -> Result<Opened, AnyError>,
 }
 
 impl GameRow {
@@ -104,8 +147,16 @@ impl GameRow {
     pub const fn of<P: Position>() -> Self {
         GameRow {
             info: P::GAME,
-            notations: || P::NOTATIONS.iter().map(|n: &&dyn Notation<P>| n.name()).collect(),
             open: |fen| Ok(Box::new(Game::from_position(P::from_fen(fen)?))),
+            open_lenient: |fen| {
+                let repaired = P::from_fen_lenient(fen)?;
+                let mended = repaired.mended.iter().map(|fault| format!("mended: {fault}"));
+                let tolerated = repaired.tolerated.iter().map(|fault| format!("let stand: {fault}"));
+                Ok(Opened {
+                    notes: mended.chain(tolerated).collect(),
+                    game: Box::new(Game::from_position(repaired.position)),
+                })
+            },
         }
     }
 }

@@ -225,9 +225,6 @@ pub fn movable_piece<P: Position>(
     from: P::Square,
     to: P::Square,
 ) -> Result<Piece<P::Kind>, IllegalMove<P::Square, P::Kind>> {
-    if let Some(outcome) = position.outcome() {
-        return Err(IllegalMove::GameOver(outcome));
-    }
     let piece = position.piece_at(from).ok_or(IllegalMove::NoPiece { square: from })?;
     if piece.side != position.turn() {
         return Err(IllegalMove::NotYourPiece { piece, square: from });
@@ -241,6 +238,14 @@ pub fn movable_piece<P: Position>(
         }
         _ => Ok(piece),
     }
+}
+
+/// The reason that is told: in a finished game, that it is over, whatever else stands against the move.
+pub fn told_reason<P: Position>(
+    position: &P,
+    reason: IllegalMove<P::Square, P::Kind>,
+) -> IllegalMove<P::Square, P::Kind> {
+    position.outcome().map_or(reason, IllegalMove::GameOver)
 }
 
 /// Whether the promotion that a move names is one that it has to name.

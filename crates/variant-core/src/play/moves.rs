@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use super::piece::Kind;
 use crate::Square;
@@ -109,18 +109,13 @@ pub trait Sink<M> {
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()>;
 }
 
-/// At most as many moves as any position of the family can have: sixteen pieces with at most 27 targets each.
-pub(crate) const MOST_MOVES: usize = 432;
-
-/// The legal moves of a position, in a list that needs no allocation.
-pub type MoveList<M> = ArrayVec<M, MOST_MOVES>;
+/// The legal moves of a position, in a list that needs no allocation up to 128 moves: more than any game reaches.
+pub type MoveList<M> = SmallVec<[M; 128]>;
 
 impl<M> Sink<M> for MoveList<M> {
     #[inline(always)]
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
-        for m in moves {
-            self.push(m);
-        }
+        self.extend(moves);
         ControlFlow::Continue(())
     }
 }
@@ -154,29 +149,6 @@ impl<M> Sink<M> for Any {
     #[inline(always)]
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
         if moves.len() > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-/// Breaks at the move that a test accepts, and keeps it.
-#[derive(Clone, Debug)]
-pub struct Find<F, M> {
-    test: F,
-    /// The move that was found.
-    pub found: Option<M>,
-}
-
-impl<F, M> Find<F, M> {
-    /// Looks for the first move that the test accepts.
-    pub const fn new(test: F) -> Self {
-        Find { test, found: None }
-    }
-}
-
-impl<M: Copy, F: FnMut(M) -> bool> Sink<M> for Find<F, M> {
-    #[inline]
-    fn accept(&mut self, mut moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
-        self.found = moves.find(|m| (self.test)(*m));
-        if self.found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -84,7 +84,10 @@ pub fn perft_threads<P: Position>(position: &P, depth: u32, threads: usize) -> u
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let own = work();
         // A worker that panicked has printed why; its panic is passed on.
-        own + others.into_iter().map(|w| w.join().unwrap_or_else(|e| std::panic::resume_unwind(e))).sum::<u64>()
+        own + others
+            .into_iter()
+            .map(|w| w.join().unwrap_or_else(|e| std::panic::resume_unwind(e)))
+            .sum::<u64>()
     })
 }
 
@@ -134,9 +137,7 @@ pub fn read_suite(text: &str) -> Result<Vec<SuiteLine>, SuiteError> {
         let counts = parts
             .map(|part| {
                 let (depth, count) = part.trim().strip_prefix(['D', 'd'])?.split_once(' ')?;
-                Some((depth.parse().ok()?, count.trim().parse().ok()?))
-                    .ok_or(part)
-                    .ok()
+                Some((depth.parse().ok()?, count.trim().parse().ok()?)).ok_or(part).ok()
             })
             .collect::<Option<Vec<(u32, u64)>>>()
             .filter(|counts| !counts.is_empty())

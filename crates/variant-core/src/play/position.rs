@@ -5,7 +5,7 @@ use core::hash::Hash;
 use core::ops::ControlFlow;
 
 use super::illegal::IllegalMove;
-use super::moves::{Any, Coordinates, Count, Find, Move, MoveList, Sink};
+use super::moves::{Any, Count, Move, MoveList, Sink};
 use super::piece::{Kind, Piece};
 use super::setup::{Repaired, Rights, Setup, SetupErrors};
 use crate::text::fen::FenError;
@@ -61,10 +61,11 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     /// All the reasons why it is not possible.
     fn from_setup(setup: &SetupOf<Self>) -> Result<Self, SetupErrorsOf<Self>>;
 
-    /// The position that a setup stands for once impossible rights are dropped and counters brought into range.
+    /// The position that a setup stands for once impossible rights are dropped and counters brought into range; more
+    /// pieces than a side can have are let stand. Says what was wrong.
     ///
     /// # Errors
-    /// The reasons that cannot be mended: those about pieces and checks.
+    /// The reasons that cannot be mended: those about generals, impossible squares and checks.
     fn from_setup_lenient(setup: &SetupOf<Self>) -> Result<RepairedOf<Self>, SetupErrorsOf<Self>>;
 
     /// The position as a setup, which can be edited and written.
@@ -120,6 +121,18 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
         }
     }
 
+    /// [`Position::from_fen`] with [`Position::from_setup_lenient`].
+    ///
+    /// # Errors
+    /// What is wrong with the text, or what of the position cannot be mended.
+    fn from_fen_lenient(fen: &str) -> Result<RepairedOf<Self>, PositionError<Self::Square, Self::Kind>> {
+        let setup = match fen.trim() {
+            "startpos" => Self::start().to_setup(),
+            _ => fen.parse::<SetupOf<Self>>()?,
+        };
+        Ok(Self::from_setup_lenient(&setup)?)
+    }
+
     /// The FEN with all six fields.
     fn fen(&self) -> String {
         self.to_setup().to_string()
@@ -150,22 +163,9 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
         moves
     }
 
-    /// The legal move with these coordinates, if there is one.
-    fn find_move(
-        &self,
-        from: Self::Square,
-        to: Self::Square,
-        promotion: Option<Self::Kind>,
-    ) -> Option<MoveOf<Self>> {
-        let wanted = Coordinates { from, to, promotion };
-        let mut find = Find::new(|m: MoveOf<Self>| m.coordinates() == wanted);
-        let _ = self.generate(&mut find);
-        find.found
-    }
-
     /// Whether the move is legal.
     fn is_legal(&self, m: MoveOf<Self>) -> bool {
-        self.find_move(m.from(), m.to(), m.promotion()) == Some(m)
+        self.check_move(m.from(), m.to(), m.promotion()) == Ok(m)
     }
 
     /// Plays a move.

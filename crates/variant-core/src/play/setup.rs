@@ -339,13 +339,15 @@ impl<S: Square, K: Kind> Display for SetupErrors<S, K> {
 
 impl<S: Square, K: Kind> core::error::Error for SetupErrors<S, K> {}
 
-/// A position built from a setup that was not quite right, and what was changed.
+/// A position built from a setup that was not quite right, and what was wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repaired<P, S: Square, K: Kind> {
     /// The position.
     pub position: P,
     /// The faults that were mended: rights were dropped, counters brought into their range.
-    pub changes: Vec<SetupError<S, K>>,
+    pub mended: Vec<SetupError<S, K>>,
+    /// The faults that were let stand: more pieces than a side can have, which the moves do not mind.
+    pub tolerated: Vec<SetupError<S, K>>,
 }
 
 /// Builds a position if there is no fault.
@@ -356,22 +358,25 @@ pub fn build_strictly<S: Square, K: Kind, P>(
     if faults.is_empty() { Ok(build()) } else { Err(SetupErrors(faults)) }
 }
 
-/// Parts the faults that can be mended (rights, counters) from those that cannot (pieces, checks).
+/// Builds a position if every fault can be mended by `build` or does no harm.
 pub fn build_leniently<S: Square, K: Kind, P>(
     faults: Vec<SetupError<S, K>>,
     build: impl FnOnce(&[SetupError<S, K>]) -> P,
 ) -> Result<Repaired<P, S, K>, SetupErrors<S, K>> {
-    let (changes, fatal): (Vec<_>, Vec<_>) = faults.into_iter().partition(|fault| {
-        matches!(
-            fault,
+    let (mut mended, mut tolerated, mut fatal) = (Vec::new(), Vec::new(), Vec::new());
+    for fault in faults {
+        match fault {
             SetupError::NoCastling { .. }
-                | SetupError::NoEnPassant { .. }
-                | SetupError::Halfmoves { .. }
-                | SetupError::Fullmoves { .. }
-        )
-    });
+            | SetupError::NoEnPassant { .. }
+            | SetupError::Halfmoves { .. }
+            | SetupError::Fullmoves { .. } => mended.push(fault),
+            SetupError::TooMany { piece, .. } if piece.kind != K::GENERAL => tolerated.push(fault),
+            SetupError::TooManyPromoted { .. } => tolerated.push(fault),
+            _ => fatal.push(fault),
+        }
+    }
     if fatal.is_empty() {
-        Ok(Repaired { position: build(&changes), changes })
+        Ok(Repaired { position: build(&mended), mended, tolerated })
     } else {
         Err(SetupErrors(fatal))
     }

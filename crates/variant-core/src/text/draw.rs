@@ -48,6 +48,5 @@ pub(crate) fn write_text_board<P: Position>(position: &P, style: BoardStyle) -> 
         Side::First => "▽",
         Side::Second => "▲",
     };
-    text.push_str(&format!("{mark} {side} to move{check}\n"));
-    text
+    text + &format!("{mark} {side} to move{check}\n")
 }

@@ -140,7 +140,12 @@ impl<S: Square, K: Kind, R: Rights<S>> FromStr for Setup<S, K, R> {
         let mut number = |name, default| {
             let field = next(name, default);
             let digits = field.text.bytes().all(|b| b.is_ascii_digit());
-            field.text.parse::<u32>().ok().filter(|_| digits).ok_or_else(|| field.error(0, FenProblem::Number))
+            field
+                .text
+                .parse::<u32>()
+                .ok()
+                .filter(|_| digits)
+                .ok_or_else(|| field.error(0, FenProblem::Number))
         };
         let halfmoves = number(FenField::Halfmoves, "0")?;
         let fullmoves = number(FenField::Moves, "1")?;
@@ -217,7 +222,10 @@ fn read_board<S: Square, K: Kind>(field: Field<'_>) -> Result<Board<S, K>, FenEr
     Ok(board)
 }
 
-pub(crate) fn write_board<S: Square, K: Kind>(board: &Board<S, K>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_board<S: Square, K: Kind>(
+    board: &Board<S, K>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     for rank in (0..S::RANKS).rev() {
         let mut empty = 0;
         for file in 0..S::FILES {

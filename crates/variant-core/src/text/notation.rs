@@ -2,11 +2,11 @@
 
 use core::fmt;
 
+use crate::Square;
 use crate::play::illegal::IllegalMove;
 use crate::play::moves::Move;
 use crate::play::piece::Kind;
 use crate::play::position::{MoveOf, NotationErrorOf, Position};
-use crate::Square;
 
 /// A way to write a game's moves.
 pub trait Notation<P: Position>: Send + Sync + fmt::Debug {

@@ -90,7 +90,11 @@ fn write_piece_move<P: Position>(position: &P, m: MoveOf<P>, out: &mut dyn fmt::
     }
 }
 
-fn parse_castling<P: Position>(position: &P, text: &str, wing: Wing) -> Result<MoveOf<P>, NotationErrorOf<P>> {
+fn parse_castling<P: Position>(
+    position: &P,
+    text: &str,
+    wing: Wing,
+) -> Result<MoveOf<P>, NotationErrorOf<P>> {
     let home = (0..P::Square::COUNT as u32).filter_map(P::Square::from_index).find(|square| {
         position
             .piece_at(*square)
@@ -161,7 +165,10 @@ impl<S: Square, K: Kind> Parts<S, K> {
         file.is_none_or(|file| from.file() == file) && self.rank.is_none_or(|rank| from.rank() == rank)
     }
 
-    fn find<P: Position<Square = S, Kind = K>>(&self, position: &P) -> Result<Move<S, K>, NotationProblem<S, K>> {
+    fn find<P: Position<Square = S, Kind = K>>(
+        &self,
+        position: &P,
+    ) -> Result<Move<S, K>, NotationProblem<S, K>> {
         let mut fitting = Vec::new();
         let _ = position.generate(&mut Each(|m: Move<S, K>| {
             if m.piece() == self.piece

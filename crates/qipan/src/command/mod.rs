@@ -1,0 +1,93 @@
+//! The subcommands, and what they share.
+
+mod judge;
+mod moves;
+mod output;
+mod perft;
+mod progress;
+mod show;
+mod start;
+
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use qipan::{AnyError, GameInfo, GameRow, Outcome, UnknownGame};
+
+pub(crate) use self::output::complain;
+
+/// The rules of xiangqi (象棋), xiongqi (熊棋) and xinghua chess (興化象棋).
+///
+/// GAME is `xiangqi`, `xiongqi` or `xinghua`. Wherever a FEN is expected, `startpos` means the start position.
+#[derive(Parser, Debug)]
+#[command(name = "qipan", version, after_help = EXAMPLES)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  qipan perft xiangqi 4                 count the lines of play of four plies
+  qipan moves xinghua --fen '7k/P7/8/8/8/8/8/K7 w - - 0 1'
+  qipan show xiongqi --style letters    draw the start position
+  qipan judge games.pgn                 replay recorded games";
+
+#[derive(Subcommand, Debug)]
+enum Verb {
+    Perft(perft::Perft),
+    Moves(moves::Moves),
+    Show(show::Show),
+    Judge(judge::Judge),
+}
+
+/// Why the command cannot do what it was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Standard output cannot be written.
+    Output(io::Error),
+    /// A FEN gives no position.
+    Fen(String, AnyError),
+    /// A file cannot be read, or not understood.
+    File(String, AnyError),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Output(error) => write!(f, "standard output: {error}"),
+            Failure::Fen(fen, error) => write!(f, "FEN {fen:?}: {error}"),
+            Failure::File(file, error) => write!(f, "{file}: {error}"),
+        }
+    }
+}
+
+/// All that a subcommand writes to standard output, so no other error is meant.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Output(error)
+    }
+}
+
+pub(crate) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
+    match &cli.verb {
+        Verb::Perft(perft) => perft.run(),
+        Verb::Moves(moves) => moves.run(),
+        Verb::Show(show) => show.run(),
+        Verb::Judge(judge) => judge.run(),
+    }
+}
+
+/// Reads the name of a game on the command line.
+fn read_game(name: &str) -> Result<&'static GameRow, UnknownGame> {
+    qipan::game(name).ok_or_else(|| UnknownGame { name: name.to_owned() })
+}
+
+/// Why a game has ended and who has won, in the words of the game: `checkmate, red wins`.
+fn verdict(info: &GameInfo, outcome: Outcome) -> String {
+    match outcome.winner {
+        Some(side) => format!("{}, {} wins", outcome.reason, info.sides[side.index()]),
+        None => format!("{}, draw", outcome.reason),
+    }
+}

@@ -1,0 +1,47 @@
+//! `qipan show`: the board.
+
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use qipan::BoardStyle;
+
+use super::output::output;
+use super::start::Start;
+use super::{Failure, verdict};
+
+/// Draw the board, and say who is to move or how the game has ended
+#[derive(Args, Debug)]
+pub(super) struct Show {
+    #[command(flatten)]
+    start: Start,
+    /// How the pieces are written
+    #[arg(long, value_enum, default_value_t = Style::Hanzi)]
+    style: Style,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum Style {
+    /// Chinese characters, two columns wide
+    Hanzi,
+    /// The letters of FEN
+    Letters,
+}
+
+impl Show {
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let game = self.start.open()?;
+        let style = match self.style {
+            Style::Hanzi => BoardStyle::Hanzi,
+            Style::Letters => BoardStyle::Letters,
+        };
+        let mut out = output();
+        // The last line of a board says who is to move.
+        write!(out, "{}", game.board(style))?;
+        writeln!(out, "fen {}", game.fen())?;
+        if let Some(outcome) = game.outcome() {
+            writeln!(out, "{}", verdict(game.info(), outcome))?;
+        }
+        out.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

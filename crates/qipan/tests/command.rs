@@ -1,0 +1,268 @@
+//! The `qipan` command as its users see it: what it prints where, and how it exits.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+const GAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/games");
+
+struct Seen {
+    code: i32,
+    out: String,
+    errors: String,
+}
+
+fn qipan(arguments: &[&str]) -> Seen {
+    qipan_reading(arguments, b"")
+}
+
+fn qipan_reading(arguments: &[&str], input: &[u8]) -> Seen {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_qipan"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // The command may end without reading; then the pipe is broken and nothing is lost.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    let done = child.wait_with_output().expect("the command ends");
+    Seen {
+        code: done.status.code().expect("an exit, not a signal"),
+        out: String::from_utf8(done.stdout).expect("UTF-8"),
+        errors: String::from_utf8(done.stderr).expect("UTF-8"),
+    }
+}
+
+/// What a sound call prints on standard output.
+fn printed(arguments: &[&str]) -> String {
+    let seen = qipan(arguments);
+    assert_eq!((seen.code, seen.errors.as_str()), (0, ""), "{arguments:?}");
+    seen.out
+}
+
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).expect("a file for the test");
+    path
+}
+
+#[test]
+fn perft_counts() {
+    for (game, counts) in
+        [("xiangqi", [44, 1920, 79666]), ("xiongqi", [22, 484, 11801]), ("xinghua", [20, 400, 8902])]
+    {
+        for (depth, count) in (1..).zip(counts) {
+            let out = printed(&["perft", game, &depth.to_string()]);
+            let lines: Vec<_> = out.lines().collect();
+            assert_eq!(lines[0], format!("nodes {count}"));
+            let mnps = lines[1].strip_prefix("mnps ").expect("the speed");
+            assert!(
+                mnps.parse::<f64>().is_ok() && mnps.split('.').nth(1).is_some_and(|d| d.len() == 2),
+                "{mnps}"
+            );
+            assert_eq!(lines.len(), 2);
+        }
+    }
+    assert!(printed(&["perft", "熊棋", "0"]).starts_with("nodes 1\n"));
+    for threads in ["0", "3"] {
+        assert!(printed(&["perft", "xiangqi", "4", "--threads", threads]).starts_with("nodes 3290240\n"));
+    }
+}
+
+#[test]
+fn perft_divides() {
+    let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    let out = printed(&["perft", "xinghua", "--fen", fen, "2", "--divide"]);
+    let lines: Vec<_> = out.lines().collect();
+    let [firsts @ .., nodes, _] = &lines[..] else { panic!("{out}") };
+    assert_eq!(firsts.len(), 26);
+    assert!(firsts.contains(&"e1g1 3"), "{out}");
+    let sum: u64 = firsts.iter().map(|row| row.split(' ').nth(1).unwrap().parse::<u64>().unwrap()).sum();
+    assert_eq!(*nodes, format!("nodes {sum}"));
+}
+
+#[test]
+fn perft_checks_a_suite() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let good = format!("\u{feff}# a comment\n{start} ;D1 20 ;D2 400 ;D9 2439530234167\n");
+    let path = file("good.epd", &good);
+    let suite = ["perft", "xinghua", "--suite", path.to_str().unwrap(), "--max-nodes", "1000"];
+    assert_eq!(printed(&suite), "2 passed, 0 failed\n");
+
+    let path =
+        file("bad.epd", &format!("{start} ;D1 20 ;D2 401\n\nnonsense ;D1 1 ;D2 2\n{start} ;D4000000000 7\n"));
+    let seen = qipan(&["perft", "xinghua", "--suite", path.to_str().unwrap()]);
+    assert_eq!(seen.code, 1);
+    assert_eq!(seen.errors, "");
+    let lines: Vec<_> = seen.out.lines().collect();
+    assert_eq!(lines[0], format!("line 1: {start}: depth 2: expected 401, found 400"));
+    assert!(lines[1].starts_with("line 3: nonsense: "), "{}", lines[1]);
+    assert!(lines[2].starts_with(&format!("line 4: {start}: depth 4000000000: expected 7, found ")));
+    assert_eq!(lines[3..], ["1 passed, 4 failed"]);
+
+    let path = file("no.epd", "no suite\n");
+    let seen = qipan(&["perft", "xinghua", "--suite", path.to_str().unwrap()]);
+    assert_eq!((seen.code, seen.out.as_str()), (1, ""));
+    assert!(
+        seen.errors.starts_with("error: ") && seen.errors.contains("no.epd: line 1: "),
+        "{}",
+        seen.errors
+    );
+}
+
+#[test]
+fn moves_are_sorted() {
+    let out = printed(&["moves", "xinghua", "--fen", "7k/P7/8/8/8/8/8/K7 w - - 0 1"]);
+    assert_eq!(out, "a1a2\na1b1\na1b2\na7a8b\na7a8n\na7a8q\na7a8r\n");
+    assert_eq!(printed(&["moves", "XIANGQI"]).lines().count(), 44);
+    assert_eq!(printed(&["moves", "xiongqi", "--fen", "startpos"]).lines().count(), 22);
+}
+
+#[test]
+fn notes_go_to_standard_error() {
+    let seen = qipan(&["moves", "xinghua", "--fen", "7k/8/8/8/8/8/8/K7 w KQ - 0 1"]);
+    assert_eq!((seen.code, seen.out.as_str()), (0, "a1a2\na1b1\na1b2\n"));
+    assert!(seen.errors.lines().count() > 0 && seen.errors.lines().all(|line| line.starts_with("note: ")));
+}
+
+#[test]
+fn show_draws() {
+    let out = printed(&["show", "xiangqi"]);
+    assert!(out.contains("俥"), "{out}");
+    assert!(
+        out.ends_with("\nfen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n"),
+        "{out}"
+    );
+    assert!(out.contains("red to move"));
+    let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    let out = printed(&["show", "xinghua", "--style", "letters", "--fen", mated]);
+    assert!(out.starts_with("8 r n b . k b n r\n"), "{out}");
+    assert!(out.ends_with(&format!("\nfen {mated}\ncheckmate, black wins\n")), "{out}");
+}
+
+#[test]
+fn judge_replays_the_examples() {
+    let paths = ["xiangqi_1956", "xiongqi_short", "xinghua_1997"].map(|name| format!("{GAMES}/{name}.pgn"));
+    let out = printed(&["judge", &paths[0], &paths[1], &paths[2]]);
+    let lines: Vec<_> = out.lines().collect();
+    assert_eq!(lines.len(), 93 + 3 + 6);
+    assert!(!out.contains("error"));
+    assert_eq!(lines.iter().filter(|line| line.contains(", checkmate, ")).count(), 4);
+    let ended =
+        format!("{}#2: 7 plies, 1b2r1g1/5s2/8/1S6/8/8/5S2/4e2G w - - 0 35, checkmate, north wins", paths[1]);
+    assert_eq!(lines[94], ended);
+    assert!(lines[95].ends_with(", not ended on the board, record says *"));
+    assert!(lines[96].starts_with(&format!("{}#1: 89 plies, ", paths[2])));
+    assert!(lines[96].ends_with(", not ended on the board, record says 1-0"));
+}
+
+#[test]
+fn judge_reads_standard_input() {
+    let pgn = "\u{feff}[White \"M\u{fc}ller\"]\n1. f3 e5 2. g4 Qh4# 1-0\n\n1. f3 e5 2. g4 Qh4# *\n";
+    for arguments in [&["judge"][..], &["judge", "-"]] {
+        let seen = qipan_reading(arguments, pgn.as_bytes());
+        assert_eq!((seen.code, seen.errors.as_str()), (0, ""));
+        let fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+        assert_eq!(seen.out, format!("-#1: 4 plies, {fen}, checkmate, black wins, record says 1-0\n"));
+    }
+    let seen = qipan_reading(&["judge", "--game", "xiongqi"], b"1. h4 g5 *");
+    assert!(seen.out.starts_with("-#1: 2 plies, rnbegbnr/"), "{}", seen.out);
+    let seen = qipan_reading(&["judge"], b"");
+    assert_eq!((seen.code, seen.out.as_str(), seen.errors.as_str()), (0, "", ""));
+}
+
+#[test]
+fn judge_goes_on_after_an_error() {
+    let pgn = b"[A \"1\"]\n1. e4 e5 2. Ke3 *\n[A \"2\"]\n1. e4 { *\n[A \"3\"]\n1. e4 *\n[Variant \"go\"]\n*\n[A \"\xff\"]\n1. \xff *\n";
+    let seen = qipan_reading(&["judge"], pgn);
+    assert_eq!((seen.code, seen.errors.as_str()), (1, ""));
+    let lines: Vec<_> = seen.out.lines().collect();
+    assert!(lines[0].starts_with("-#1: error: line 2, column 13, move 2 \"Ke3\": "), "{}", seen.out);
+    assert_eq!(lines[1], "-#2: error: line 4, column 7: a comment is never closed");
+    assert!(lines[2].starts_with("-#3: 1 plies, "), "{}", seen.out);
+    assert!(
+        lines[3].starts_with("-#4: error: line 7, column 1, tag Variant: unknown game \"go\"; "),
+        "{}",
+        seen.out
+    );
+    assert!(lines[4].starts_with("-#5: error: line 10, column 4, move 1 \"\u{fffd}\": "), "{}", seen.out);
+}
+
+#[test]
+fn judge_goes_on_after_an_unreadable_file() {
+    let path = file("sound.pgn", "1. e4 e5 *\n");
+    let seen = qipan(&["judge", "no/such/file.pgn", path.to_str().unwrap()]);
+    assert_eq!(seen.code, 1);
+    assert!(seen.errors.starts_with("error: no/such/file.pgn: "), "{}", seen.errors);
+    assert_eq!(seen.out.lines().count(), 1);
+}
+
+#[test]
+fn a_wrong_call_is_explained() {
+    for arguments in [&["perft", "go", "3"][..], &["moves", "chess960"], &["judge", "--game", "go"]] {
+        let seen = qipan(arguments);
+        assert_eq!((seen.code, seen.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(seen.errors.starts_with("error: "), "{}", seen.errors);
+        assert!(
+            ["xiangqi", "xiongqi", "xinghua"].iter().all(|name| seen.errors.contains(name)),
+            "{}",
+            seen.errors
+        );
+    }
+    for arguments in [
+        &[][..],
+        &["perft", "xiangqi"],
+        &["perft", "xiangqi", "3", "--suite", "x.epd"],
+        &["perft", "xiangqi", "-1"],
+        &["perft", "xiangqi", "4000000000"],
+        &["perft", "xiangqi", "3", "--threads", "100000"],
+        &["perft", "xiangqi", "3", "--max-nodes", "5"],
+        &["show", "xiangqi", "--style", "emoji"],
+        &["play"],
+    ] {
+        let seen = qipan(arguments);
+        assert_eq!((seen.code, seen.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(!seen.errors.is_empty());
+    }
+}
+
+#[test]
+fn a_wrong_position_is_explained() {
+    for fen in ["", "nonsense", "8/8/8/8/8/8/8/8 w - - 0 1", "k7/8/8/8/8/8/8/K7 x", "熊/熊", "////////////"]
+    {
+        for verb in [&["moves", "xinghua", "--fen", fen][..], &["show", "xiangqi", "--fen", fen]] {
+            let seen = qipan(verb);
+            assert_eq!((seen.code, seen.out.as_str()), (1, ""), "{verb:?}");
+            assert!(seen.errors.starts_with("error: FEN "), "{}", seen.errors);
+        }
+    }
+}
+
+#[test]
+fn help_and_version() {
+    assert_eq!(printed(&["--version"]), format!("qipan {}\n", env!("CARGO_PKG_VERSION")));
+    for arguments in [&["--help"][..], &["perft", "--help"], &["judge", "--help"]] {
+        assert!(printed(arguments).contains("Examples:"));
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_the_command_quietly() {
+    let games = format!("{GAMES}/xiangqi_1956.pgn");
+    for arguments in [&["judge", games.as_str()][..], &["moves", "xiangqi"], &["show", "xiangqi"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_qipan"))
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        drop(child.stdout.take());
+        let done = child.wait_with_output().expect("the command ends");
+        assert_eq!((done.status.code(), done.stderr.as_slice()), (Some(0), &b""[..]), "{arguments:?}");
+    }
+}

@@ -1,0 +1,262 @@
+//! Laws that hold at every position of every game, tried at positions that random games reach.
+
+use core::fmt::{Debug, Display};
+use core::marker::PhantomData;
+use std::collections::HashSet;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::Hasher;
+
+use proptest::prelude::{Strategy, any};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use super::walk::{self, Openings, Random};
+use crate::{
+    Kind as _, Move, MoveOf, Position, SetupOf, Square as _, divide, perft, perft_played, perft_threads,
+};
+
+/// Random games go on for fewer plies than this.
+const MOST_PLIES: usize = 160;
+
+/// The laws of a game. Each method tries one, and panics with the position and what is wrong there if it is broken.
+///
+/// The positions are the same on every run; the environment variable `QIPAN_SEED` asks for others.
+#[derive(Clone, Debug)]
+pub struct Laws<P> {
+    openings: Openings,
+    game: PhantomData<P>,
+}
+
+impl<P: Position> Laws<P> {
+    /// The laws of a game, tried from its start position and from those of a perft suite.
+    pub fn new(suite: &str) -> Self {
+        Laws { openings: Openings::possible::<P>(suite), game: PhantomData }
+    }
+
+    /// A FEN stands for the position that it was written from, and every position of a game is a possible one.
+    pub fn fen_reads_back(&self) {
+        self.everywhere(256, |position| {
+            let fen = position.fen();
+            let read = P::from_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+            assert_eq!(&read, position, "read from {fen}");
+            assert_eq!(read.fen(), fen);
+            assert_eq!(read.to_setup(), position.to_setup(), "{fen}: with its counters");
+            assert_eq!(fen.parse::<SetupOf<P>>().as_ref(), Ok(&position.to_setup()), "{fen}");
+            assert_eq!(P::from_setup(&position.to_setup()).as_ref(), Ok(position), "{fen}: strictly");
+            let lenient = P::from_fen_lenient(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+            assert_eq!(&lenient.position, position, "{fen}: leniently");
+            assert!(lenient.mended.is_empty() && lenient.tolerated.is_empty(), "{fen}: {lenient:?}");
+        });
+    }
+
+    /// Every legal move is read back from its text, in each notation of the game.
+    pub fn moves_read_back(&self) {
+        self.everywhere(128, moves_read_back);
+    }
+
+    /// The key that is carried along from move to move is the key of the same position from nothing.
+    pub fn keys_are_carried_along(&self) {
+        self.everywhere(256, |position| {
+            keys_agree(position);
+            for m in position.legal_moves() {
+                let next = after(position, m);
+                keys_agree(&next);
+                assert_ne!(position.key(), next.key(), "{position}: {m} keeps the key");
+                assert_ne!(position, &next, "{position}: {m} keeps the position");
+            }
+        });
+    }
+
+    /// All ways to ask for the legal moves give the same ones, each once.
+    pub fn moves_are_counted_alike(&self) {
+        self.everywhere(256, |position| {
+            let moves = position.legal_moves();
+            assert_eq!(position.count_legal(), moves.len() as u64, "{position}: counted, and in a list");
+            assert_eq!(position.has_legal(), !moves.is_empty(), "{position}: any");
+            assert_eq!(position.outcome().is_none(), position.has_legal(), "{position}: outcome");
+            let different: HashSet<_> = moves.iter().map(|m| m.coordinates()).collect();
+            assert_eq!(different.len(), moves.len(), "{position}: a move is generated twice in {moves:?}");
+            for &m in &moves {
+                assert!(position.is_legal(m), "{position}: {m:?} is generated and not legal");
+                assert_eq!(
+                    position.piece_at(m.from()).map(|piece| piece.kind),
+                    Some(m.piece()),
+                    "{position}: {m:?}"
+                );
+            }
+        });
+    }
+
+    /// A move is accepted by its coordinates exactly if it is generated; else it is refused for a reason that can
+    /// be shown.
+    pub fn moves_are_accepted_if_generated(&self) {
+        self.everywhere(128, |position| {
+            let moves = position.legal_moves();
+            let legal: HashSet<_> = moves.iter().copied().collect();
+            let mut accepted = 0;
+            for_all_coordinates::<P>(|from, to, promotion| match position.check_move(from, to, promotion) {
+                Ok(m) => {
+                    assert!(legal.contains(&m), "{position}: {m:?} is accepted and not generated");
+                    let asked = (m.from(), m.to(), m.promotion());
+                    assert_eq!(asked, (from, to, promotion), "{position}: {m:?} was not asked for");
+                    accepted += 1;
+                }
+                Err(reason) => assert!(!reason.to_string().is_empty(), "{position}: {from}{to} is refused"),
+            });
+            assert_eq!(accepted, moves.len(), "{position}: accepted moves");
+        });
+    }
+
+    /// A move that is not legal is refused, and the position stays as it was.
+    pub fn illegal_moves_change_nothing(&self) {
+        self.everywhere(128, |position| {
+            let legal: HashSet<_> = position.legal_moves().into_iter().collect();
+            let fen = position.fen();
+            let mut tried = position.clone();
+            let mut refuse = |m: MoveOf<P>| {
+                if !legal.contains(&m) {
+                    assert!(tried.play(m).is_err(), "{position}: {m:?} is played and not legal");
+                    assert_eq!(tried.key(), position.key(), "{position}: {m:?} was refused");
+                }
+            };
+            for_all_coordinates::<P>(|from, to, kind| match kind {
+                // What stands there, and what does not.
+                None => P::Kind::ALL.iter().for_each(|kind| refuse(Move::new(from, to, *kind))),
+                Some(kind) => refuse(Move::promoting(from, to, kind)),
+            });
+            assert_eq!(&tried, position, "after illegal moves");
+            assert_eq!(tried.fen(), fen, "after illegal moves");
+        });
+    }
+
+    /// Perft counts what playing out and counting counts, on any number of threads.
+    pub fn perft_is_the_sum_of_the_moves(&self) {
+        self.everywhere(128, |position| {
+            let children: u64 =
+                position.legal_moves().iter().map(|m| after(position, *m).count_legal()).sum();
+            assert_eq!(perft(position, 0), 1, "{position}: depth 0");
+            assert_eq!(perft(position, 1), position.count_legal(), "{position}: depth 1");
+            assert_eq!(perft(position, 2), children, "{position}: depth 2");
+            assert_eq!(perft_played(position, 2), children, "{position}: depth 2, played");
+            assert_eq!(perft_threads(position, 2, 2), children, "{position}: depth 2, on two threads");
+            let divided: u64 = divide(position, 2, 1).into_iter().map(|(_, count)| count).sum();
+            assert_eq!(divided, children, "{position}: depth 2, divided");
+        });
+        // Only from four plies on is the work really split.
+        self.everywhere(16, |position| {
+            assert_eq!(perft_threads(position, 4, 3), perft(position, 4), "{position}: depth 4");
+        });
+    }
+
+    /// Positions that differ only in their counters are equal, with equal keys and hashes.
+    pub fn equality_ignores_counters(&self) {
+        let counters = (0..1_000_000u32, 1..1_000_000u32);
+        run(256, &(self.positions(), counters), |(position, (halfmoves, fullmoves))| {
+            let setup = SetupOf::<P> { halfmoves, fullmoves, ..position.to_setup() };
+            let other = P::from_setup(&setup).unwrap_or_else(|error| panic!("{setup}: {error}"));
+            assert_eq!(other.to_setup(), setup, "{position}: the counters are kept");
+            assert_eq!(other, position, "with other counters");
+            assert_eq!(other.key(), position.key(), "{position}: key with other counters");
+            assert_eq!(hash(&other), hash(&position), "{position}: hash with other counters");
+        });
+    }
+
+    /// The side that has just moved is not in check: with the move passed on, the position is possible exactly if
+    /// the side to move was not in check, and then nobody is.
+    pub fn the_side_that_moved_is_safe(&self) {
+        self.everywhere(256, |position| {
+            let setup =
+                SetupOf::<P> { turn: !position.turn(), rights: P::Rights::default(), ..position.to_setup() };
+            match P::from_setup(&setup) {
+                Ok(passed) => {
+                    assert!(!position.is_check(), "{position}: the check is gone with the move passed on");
+                    assert!(!passed.is_check(), "{position}: the side that moved is in check");
+                }
+                Err(errors) => assert!(position.is_check(), "{position}: with the move passed on: {errors}"),
+            }
+        });
+    }
+
+    /// Tries a law at random positions. If it is broken, the walk is cut to the shortest that breaks it.
+    fn everywhere(&self, cases: u32, law: impl Fn(&P)) {
+        run(cases, &self.positions(), |position| law(&position));
+    }
+
+    pub(super) fn positions(&self) -> impl Strategy<Value = P> + use<P> {
+        let openings = self.openings.clone();
+        (any::<u64>().no_shrink(), 0..MOST_PLIES).prop_map(move |(seed, plies)| openings.walk(seed, plies))
+    }
+}
+
+/// Runs a property on random values, the same ones for the same [`walk::seed`].
+pub(super) fn run<S: Strategy<Value: Debug>>(cases: u32, values: &S, test: impl Fn(S::Value)) {
+    let mut random = Random::new(walk::seed());
+    let seed: Vec<u8> = (0..4).flat_map(|_| random.word().to_le_bytes()).collect();
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &seed);
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    let result = TestRunner::new_with_rng(config, rng).run(values, |value| {
+        test(value);
+        Ok(())
+    });
+    if let Err(error) = result {
+        panic!("{error}");
+    }
+}
+
+/// Every legal move is read back from each of its texts.
+pub(super) fn moves_read_back<P: Position>(position: &P) {
+    for m in position.legal_moves() {
+        let uci = m.to_string();
+        assert_read(position, m, "coordinates", &uci, position.parse(&uci));
+        for notation in P::NOTATIONS {
+            let text = notation.text(position, m);
+            assert_read(position, m, notation.name(), &text, notation.parse(position, &text));
+            if notation.is_guessed() {
+                assert_read(position, m, "any notation", &text, position.parse(&text));
+            }
+        }
+    }
+}
+
+fn assert_read<P: Position, E: Display>(
+    position: &P,
+    m: MoveOf<P>,
+    notation: &str,
+    text: &str,
+    read: Result<MoveOf<P>, E>,
+) {
+    match read {
+        Ok(read) => assert_eq!(read, m, "{position}: {text:?} in {notation}"),
+        Err(error) => panic!("{position}: {m:?} is {text:?} in {notation}: {error}"),
+    }
+}
+
+/// The key is that of the position's setup, built with whatever the game lets stand.
+pub(super) fn keys_agree<P: Position>(position: &P) {
+    let rebuilt = P::from_setup_lenient(&position.to_setup());
+    let rebuilt = rebuilt.unwrap_or_else(|error| panic!("{position}: {error}")).position;
+    assert_eq!(&rebuilt, position, "rebuilt from its setup");
+    assert_eq!(rebuilt.key(), position.key(), "{position}: key");
+    assert_eq!(hash(&rebuilt), hash(position), "{position}: hash");
+}
+
+pub(super) fn after<P: Position>(position: &P, m: MoveOf<P>) -> P {
+    let mut next = position.clone();
+    next.play_unchecked(m);
+    next
+}
+
+fn hash<P: Position>(position: &P) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn for_all_coordinates<P: Position>(mut f: impl FnMut(P::Square, P::Square, Option<P::Kind>)) {
+    let squares = || (0..P::Square::COUNT as u32).filter_map(P::Square::from_index);
+    for from in squares() {
+        for to in squares() {
+            f(from, to, None);
+            P::Kind::ALL.iter().for_each(|kind| f(from, to, Some(*kind)));
+        }
+    }
+}
