@@ -37,10 +37,11 @@ mod registry;
 mod replay;
 
 pub use registry::{GAMES, UnknownGame, game};
-pub use replay::{ReplayError, ReplayProblem, replay, row_of};
+pub use replay::{ReplayError, ReplayProblem, Replayed, replay, row_of};
 pub use variant_core::{
-    self, AnyError, AnyGame, AnyNotationError, Bitboard, BoardStyle, Game, GameInfo, GameRow, MoveText,
-    Notation, Opened, Outcome, PgnError, PgnGame, PgnProblem, PgnReader, PgnResult, Ply, Position, Reason,
-    Side, Square, SuiteError, SuiteLine, Uci, divide, perft, perft_threads, read_games, read_suite,
+    self, AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyNotationError, Bitboard, BoardStyle, Claim,
+    ClaimKind, Game, GameInfo, GameRow, MoveText, Notation, Opened, Outcome, PgnError, PgnGame, PgnProblem,
+    PgnReader, PgnResult, Ply, Position, Reason, Side, Square, SuiteError, SuiteLine, Uci, divide, perft,
+    perft_threads, read_games, read_suite,
 };
 pub use {xiangqi, xinghua, xiongqi};

@@ -92,32 +92,45 @@ pub fn row_of(game: &PgnGame, fallback: Option<&'static GameRow>) -> Result<&'st
     Ok(fallback.unwrap_or(&XINGHUA))
 }
 
-/// Plays a recorded game from its start, or from the position of its tag `FEN`, to its last move.
+/// A recorded game that was played again.
+#[derive(Debug)]
+pub struct Replayed {
+    /// The game, to its end by the book or to the last move of the record.
+    pub game: Box<dyn AnyGame>,
+    /// How many moves the record has after the end by the book: players of old did not know this book.
+    pub unplayed: usize,
+}
+
+/// Plays a recorded game from its start, or from the position of its tag `FEN`, to its last move or its end by the
+/// book.
 ///
 /// The move texts may be in any notation that the game takes without being asked; [`row_of`] says which game it is.
 ///
 /// ```
 /// let record = "[Variant \"Xiangqi\"]\n\n1. H2-E2 H9-G7 2. E2-E6 *";
 /// for game in qipan::read_games(record) {
-///     let game = qipan::replay(&game?, None)?;
-///     assert_eq!(game.moves(), ["h2e2", "h9g7", "e2e6"]);
+///     let replayed = qipan::replay(&game?, None)?;
+///     assert_eq!(replayed.game.moves(), ["h2e2", "h9g7", "e2e6"]);
 /// }
 /// # Ok::<(), qipan::AnyError>(())
 /// ```
 ///
 /// # Errors
 /// The first thing that is wrong, with its place in the file.
-pub fn replay(record: &PgnGame, fallback: Option<&'static GameRow>) -> Result<Box<dyn AnyGame>, ReplayError> {
+pub fn replay(record: &PgnGame, fallback: Option<&'static GameRow>) -> Result<Replayed, ReplayError> {
     let row = row_of(record, fallback)?;
     let fen = told(record, "FEN").unwrap_or("startpos");
     let mut game = (row.open)(fen).map_err(|source| in_tags(record, ReplayProblem::Fen { source }))?;
-    for MoveText { text, line, column } in &record.moves {
+    for (ply, MoveText { text, line, column }) in record.moves.iter().enumerate() {
+        if game.outcome().is_some() {
+            return Ok(Replayed { game, unplayed: record.moves.len() - ply });
+        }
         game.play_text(text).map_err(|source| {
-            let problem = ReplayProblem::Move { number: move_number(&*game), ply: game.plies() + 1, source };
+            let problem = ReplayProblem::Move { number: move_number(&*game), ply: ply + 1, source };
             ReplayError { game: record.number, line: *line, column: *column, problem }
         })?;
     }
-    Ok(game)
+    Ok(Replayed { game, unplayed: 0 })
 }
 
 /// What a tag says, if it says anything.

@@ -14,10 +14,18 @@ pub use board::planes::Planes;
 pub use board::side::Side;
 pub use board::square::{Square, SquareError};
 pub use board::zobrist::random_words;
-pub use game::any::{AnyError, AnyGame, AnyNotationError, GameRow, Opened};
+pub use game::any::{AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyNotationError, GameRow, Opened};
+pub use game::clock::{Clock, ClockError};
+pub use game::event::{ActionError, Book, Claim, ClaimKind, Event, Offers};
+pub use game::explain::{
+    Chase, Cycle, CyclePly, Deed, Evidence, EvidenceOf, Explanation, ExplanationOf, common_evidence, explain,
+    same_moves,
+};
+pub use game::history::{History, Ply};
 pub use game::info::GameInfo;
 pub use game::outcome::{Outcome, Reason};
-pub use game::record::{Game, Ply};
+pub use game::record::{ActionErrorOf, EventOf, Game};
+pub use game::time_control::{Delay, Stage, TimeControl, TimeControlError, TimeControlProblem};
 pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_piece, nearest, told_reason};
 pub use play::moves::{Any, Coordinates, Count, Each, Move, MoveList, Promotions, Sink, Steps, Targets};
 pub use play::perft::{SuiteError, SuiteLine, divide, perft, perft_played, perft_threads, read_suite};

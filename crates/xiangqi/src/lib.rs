@@ -12,6 +12,7 @@ mod notation;
 mod piece;
 mod position;
 mod reasons;
+mod repetition;
 mod setup;
 mod zones;
 
@@ -19,7 +20,11 @@ pub use moves::{Move, Square};
 pub use notation::{Iccs, Uci10};
 pub use piece::{Kind, Piece};
 pub use position::Position;
+pub use repetition::{Chase, Cycle, RepetitionWarning, RepetitionWarnings, chases};
 pub use setup::Setup;
+
+/// A game of xiangqi.
+pub type Game = variant_core::Game<Position>;
 
 /// Why a move is illegal.
 pub type IllegalMove = variant_core::IllegalMove<Square, Kind>;
@@ -32,7 +37,7 @@ pub type Repaired = variant_core::Repaired<Position, Square, Kind>;
 
 /// The game, as the registry lists it.
 pub const GAME: variant_core::GameInfo =
-    variant_core::GameInfo::new("xiangqi", "象棋", setup::START, ["red", "black"], art::RIVER);
+    variant_core::GameInfo::new("xiangqi", "象棋", setup::START, ["red", "black"], ["紅", "黑"], art::RIVER);
 
 /// The game's row in the registry.
 pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>();

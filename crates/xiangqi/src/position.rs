@@ -5,8 +5,8 @@ use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 use variant_core::{
-    Bitboard, GameInfo, NoRights, Notation, Outcome, Planes, SetupErrors, Side, Sink, Square as _, grid9x10,
-    random_words,
+    Bitboard, Book, EvidenceOf, GameInfo, History, NoRights, Notation, Offers, Outcome, Planes, SetupErrors,
+    Side, Sink, Square as _, common_evidence, grid9x10, random_words,
 };
 
 use crate::attacks::{Army, points};
@@ -72,6 +72,11 @@ impl Position {
         position
     }
 
+    /// The same pieces with this side to move: what it could do if it were its turn. The key is not kept right.
+    pub(crate) fn with_turn(&self, turn: Side) -> Position {
+        Position { turn, ..*self }
+    }
+
     /// The key, from nothing.
     pub(crate) fn computed_key(&self) -> u64 {
         let turn = if self.turn == Side::Second { KEYS[2048] } else { 0 };
@@ -86,8 +91,10 @@ impl variant_core::Position for Position {
     type Square = Square;
     type Kind = Kind;
     type Rights = NoRights;
+    type Options = ();
 
     const GAME: &'static GameInfo = &crate::GAME;
+    const BOOK: Book = Book { offers: Offers::Never, claims: false, touch_move: false };
     const NOTATIONS: &'static [&'static dyn Notation<Self>] = crate::notation::NOTATIONS;
 
     fn from_setup(setup: &Setup) -> Result<Self, SetupErrors<Square, Kind>> {
@@ -170,6 +177,19 @@ impl variant_core::Position for Position {
 
     fn outcome(&self) -> Option<Outcome> {
         crate::endings::outcome(self)
+    }
+
+    #[inline]
+    fn judge(history: &History<Self>, (): &()) -> Option<Outcome> {
+        crate::endings::judge(history)
+    }
+
+    fn rule(outcome: Outcome) -> &'static str {
+        crate::endings::rule(outcome)
+    }
+
+    fn evidence(history: &History<Self>, outcome: Outcome) -> EvidenceOf<Self> {
+        crate::endings::evidence(history, outcome).unwrap_or_else(|| common_evidence(history, outcome))
     }
 }
 

@@ -20,6 +20,9 @@ pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use setup::Setup;
 
+/// A game of Xinghua chess.
+pub type Game = variant_core::Game<Position>;
+
 /// Why a move is illegal.
 pub type IllegalMove = variant_core::IllegalMove<Square, Kind>;
 /// All that is wrong with a setup.
@@ -30,8 +33,14 @@ pub type NotationError = variant_core::NotationError<Square, Kind>;
 pub type Repaired = variant_core::Repaired<Position, Square, Kind>;
 
 /// The game, as the registry lists it.
-pub const GAME: variant_core::GameInfo =
-    variant_core::GameInfo::new("xinghua", "興化象棋", setup::START, ["white", "black"], art::RIVER);
+pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
+    "xinghua",
+    "興化象棋",
+    setup::START,
+    ["white", "black"],
+    ["白", "黑"],
+    art::RIVER,
+);
 
 /// The game's row in the registry.
 pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>();

@@ -5,8 +5,8 @@ use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 use variant_core::{
-    Bitboard, Castling, ChessRights, GameInfo, Notation, Outcome, Planes, SetupErrors, Side, Sink,
-    Square as _, Wing, random_words,
+    Bitboard, Book, Castling, ChessRights, Claim, GameInfo, History, Notation, Offers, Outcome, Planes,
+    SetupErrors, Side, Sink, Square as _, Wing, random_words,
 };
 
 use crate::attacks::{Army, ahead, soldier_attacks, squares};
@@ -138,8 +138,10 @@ impl variant_core::Position for Position {
     type Square = Square;
     type Kind = Kind;
     type Rights = ChessRights<Square>;
+    type Options = ();
 
     const GAME: &'static GameInfo = &crate::GAME;
+    const BOOK: Book = Book { offers: Offers::AfterOwnMove, claims: true, touch_move: true };
     const NOTATIONS: &'static [&'static dyn Notation<Self>] = crate::notation::NOTATIONS;
 
     fn from_setup(setup: &Setup) -> Result<Self, SetupErrors<Square, Kind>> {
@@ -256,6 +258,23 @@ impl variant_core::Position for Position {
 
     fn outcome(&self) -> Option<Outcome> {
         crate::endings::outcome(self)
+    }
+
+    #[inline]
+    fn judge(history: &History<Self>, (): &()) -> Option<Outcome> {
+        crate::endings::outcome(history.position())
+    }
+
+    fn claims(history: &History<Self>) -> Vec<Claim> {
+        crate::endings::claims(history)
+    }
+
+    fn flag_fall(&self, side: Side) -> Outcome {
+        crate::endings::flag_fall(self, side)
+    }
+
+    fn rule(outcome: Outcome) -> &'static str {
+        crate::endings::rule(outcome)
     }
 }
 

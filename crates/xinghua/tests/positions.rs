@@ -287,3 +287,17 @@ fn a_horse_on_the_skipped_square_captures_no_soldier() {
     }
     assert_eq!(position.fen(), "r2qkbnr/p1p1pppp/bp6/8/1Pp3P1/Pn2PN2/3P1P1P/RNBQKBR1 w Qkq - 1 8");
 }
+
+#[test]
+fn a_piece_letter_is_no_file_letter() {
+    // Read as coordinates, each of these would move another piece.
+    for (fen, san, uci) in [("4k3/8/8/BR6/8/B7/8/4K3 w - - 0 1", "B5b4", "a5b4")] {
+        let position = Position::from_fen(fen).unwrap();
+        assert_eq!(position.parse(san).map(|m| m.to_string()), Ok(uci.to_owned()), "{san}");
+        assert_ne!(
+            position.parse(&san.to_ascii_uppercase()),
+            position.parse(san),
+            "in capitals: coordinates"
+        );
+    }
+}

@@ -5,6 +5,7 @@ pub use variant_core;
 
 mod art;
 mod attacks;
+mod dead;
 mod endings;
 mod movegen;
 mod moves;
@@ -15,10 +16,21 @@ mod reasons;
 mod setup;
 mod zones;
 
+pub use dead::DeadPosition;
 pub use moves::{Move, Square};
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use setup::Setup;
+
+/// A game of xiongqi.
+pub type Game = variant_core::Game<Position>;
+
+/// How a game is judged where the book can be read in several ways.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// Which dead positions end a game (XO-32).
+    pub dead_position: DeadPosition,
+}
 
 /// Why a move is illegal.
 pub type IllegalMove = variant_core::IllegalMove<Square, Kind>;
@@ -30,8 +42,14 @@ pub type NotationError = variant_core::NotationError<Square, Kind>;
 pub type Repaired = variant_core::Repaired<Position, Square, Kind>;
 
 /// The game, as the registry lists it.
-pub const GAME: variant_core::GameInfo =
-    variant_core::GameInfo::new("xiongqi", "熊棋", setup::START, ["south", "north"], art::RIVER);
+pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
+    "xiongqi",
+    "熊棋",
+    setup::START,
+    ["south", "north"],
+    ["南", "北"],
+    art::RIVER,
+);
 
 /// The game's row in the registry.
 pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>();

@@ -4,4 +4,4 @@ use variant_core::{Notation, San, Uci};
 
 use crate::Position;
 
-pub(crate) const NOTATIONS: &[&dyn Notation<Position>] = &[&Uci, &San];
+pub(crate) const NOTATIONS: &[&dyn Notation<Position>] = &[&San, &Uci];

@@ -5,8 +5,8 @@ use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 use variant_core::{
-    Bitboard, Castling, ChessRights, GameInfo, Notation, Outcome, Planes, SetupErrors, Side, Sink,
-    Square as _, Wing, random_words,
+    Bitboard, Book, Castling, ChessRights, GameInfo, History, Notation, Offers, Outcome, Planes, SetupErrors,
+    Side, Sink, Square as _, Wing, random_words,
 };
 
 use crate::attacks::{Army, ahead, beside_each, squares};
@@ -134,8 +134,10 @@ impl variant_core::Position for Position {
     type Square = Square;
     type Kind = Kind;
     type Rights = ChessRights<Square>;
+    type Options = crate::Options;
 
     const GAME: &'static GameInfo = &crate::GAME;
+    const BOOK: Book = Book { offers: Offers::Always, claims: false, touch_move: false };
     const NOTATIONS: &'static [&'static dyn Notation<Self>] = crate::notation::NOTATIONS;
 
     fn from_setup(setup: &Setup) -> Result<Self, SetupErrors<Square, Kind>> {
@@ -252,6 +254,15 @@ impl variant_core::Position for Position {
 
     fn outcome(&self) -> Option<Outcome> {
         crate::endings::outcome(self)
+    }
+
+    #[inline]
+    fn judge(history: &History<Self>, options: &crate::Options) -> Option<Outcome> {
+        crate::endings::judge(history, options)
+    }
+
+    fn rule(outcome: Outcome) -> &'static str {
+        crate::endings::rule(outcome)
     }
 }
 

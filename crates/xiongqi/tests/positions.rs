@@ -91,3 +91,20 @@ fn xo_15_a_soldier_before_the_river_steps_only_ahead() {
     assert_eq!(reason, IllegalMove::NotPastRiver { piece: Kind::Soldier });
     assert_eq!(reason.to_string(), "a soldier steps sideways only past the river");
 }
+
+#[test]
+fn a_piece_letter_is_no_file_letter() {
+    // Read as coordinates, each of these would move another piece.
+    for (fen, san, uci) in [
+        ("7g/8/8/8/BR6/8/B7/3G4 w - - 0 1", "B4b3", "a4b3"),
+        ("7g/8/4RE2/8/8/8/5E2/2G5 w - - 0 1", "E6e4", "f6e4"),
+    ] {
+        let position = Position::from_fen(fen).unwrap();
+        assert_eq!(position.parse(san).map(|m| m.to_string()), Ok(uci.to_owned()), "{san}");
+        assert_ne!(
+            position.parse(&san.to_ascii_uppercase()),
+            position.parse(san),
+            "in capitals: coordinates"
+        );
+    }
+}

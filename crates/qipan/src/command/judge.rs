@@ -6,16 +6,19 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use qipan::{AnyGame, GameRow, PgnError, PgnGame, PgnResult, Side, read_games, replay};
+use qipan::{AnyGame, GameRow, PgnError, PgnGame, PgnResult, Replayed, Side, read_games, replay};
 
 use super::output::{complain, output};
 use super::progress::Progress;
-use super::{Failure, read_game, verdict};
+use super::verdict::{claimable, verdict, write_json, write_text};
+use super::{Failure, read_game};
 
-/// Replay the games of PGN files and say how each ends
+/// Replay the games of PGN files, or one game given as moves, and say how each ends
 ///
 /// Prints one line a game: `FILE#N: PLIES plies, FEN, VERDICT`, or `FILE#N: error: …` with line and column. A tag Variant
 /// or Game says which game it is; without one it is guessed from the other tags.
+///
+/// With --moves, --fen or --json the one argument is the name of a game, which is started from the FEN and played.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Judge {
@@ -25,15 +28,53 @@ pub(super) struct Judge {
     /// The game of records that do not say
     #[arg(long, value_parser = read_game)]
     game: Option<&'static GameRow>,
+    /// The moves of one game, in any notation, with blanks between
+    #[arg(long)]
+    moves: Option<String>,
+    /// The position where that game starts
+    #[arg(long)]
+    fen: Option<String>,
+    /// Print the verdict on that game as one JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   qipan judge games/*.pgn
-  qipan judge --game xiongqi - < club.pgn";
+  qipan judge --game xiongqi - < club.pgn
+  qipan judge xiangqi --moves 'h2e2 h9g7' --json
+  qipan judge xinghua --fen 'k7/8/1K6/8/8/8/8/7R w - - 0 1' --moves Rh8";
 
 impl Judge {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        if self.json || self.moves.is_some() || self.fen.is_some() {
+            self.judge_moves()
+        } else {
+            self.judge_files()
+        }
+    }
+
+    /// Judges one game that is given on the command line.
+    fn judge_moves(&self) -> Result<ExitCode, Failure> {
+        let [name] = &self.files[..] else { return Err(Failure::OneGame) };
+        let row = read_game(&name.to_string_lossy()).map_err(|error| Failure::Game(error.into()))?;
+        let fen = self.fen.as_deref().unwrap_or("startpos");
+        let mut game = (row.open)(fen).map_err(|error| Failure::Fen(fen.to_owned(), error))?;
+        for (ply, text) in self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate() {
+            game.play_text(text).map_err(|error| Failure::Move(ply + 1, error.into()))?;
+        }
+        let mut out = output();
+        if self.json {
+            write_json(&mut out, &*game)?
+        } else {
+            write_text(&mut out, &*game)?
+        }
+        out.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn judge_files(&self) -> Result<ExitCode, Failure> {
         let standard_input = [PathBuf::from("-")];
         let files = if self.files.is_empty() { &standard_input[..] } else { &self.files };
         let known = files.iter().filter_map(|file| fs::metadata(file).ok()).map(|data| data.len()).sum();
@@ -94,9 +135,15 @@ impl Judge {
         let record = record.map_err(|PgnError { line, column, problem, .. }| {
             format!("line {line}, column {column}: {problem}")
         })?;
-        let game = replay(&record, self.game)
+        let Replayed { game, unplayed } = replay(&record, self.game)
             .map_err(|error| format!("line {}, column {}, {}", error.line, error.column, error.problem))?;
-        Ok(format!("{} plies, {}, {}", game.plies(), game.fen(), judgement(&*game, record.result)))
+        let judgement = judgement(&*game, record.result);
+        let rest = if unplayed > 0 {
+            format!(", and the record goes on for {unplayed} plies")
+        } else {
+            String::new()
+        };
+        Ok(format!("{} plies, {}, {judgement}{rest}", game.plies(), game.fen()))
     }
 }
 
@@ -115,13 +162,14 @@ fn share(bytes: usize, line: usize, lines: usize) -> u64 {
     (bytes as u128 * line.min(lines) as u128 / lines as u128) as u64
 }
 
-/// What the board says and, where that is another thing or nothing, what the record says.
+/// What the book says and, where that is another thing or nothing, what the record says.
 fn judgement(game: &dyn AnyGame, recorded: PgnResult) -> String {
-    let Some(outcome) = game.outcome() else {
-        return format!("not ended on the board, record says {recorded}");
+    let Some(explanation) = game.explanation() else {
+        let claims = claimable(game).map(|claims| format!("{claims}, ")).unwrap_or_default();
+        return format!("{claims}not ended on the board, record says {recorded}");
     };
-    let verdict = verdict(game.info(), outcome);
-    let result = match outcome.winner {
+    let verdict = verdict(game.info(), &explanation);
+    let result = match explanation.outcome.winner {
         Some(Side::First) => PgnResult::FirstWins,
         Some(Side::Second) => PgnResult::SecondWins,
         None => PgnResult::Draw,

@@ -7,13 +7,14 @@ mod perft;
 mod progress;
 mod show;
 mod start;
+mod verdict;
 
 use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use qipan::{AnyError, GameInfo, GameRow, Outcome, UnknownGame};
+use qipan::{AnyError, GameRow, UnknownGame};
 
 pub(crate) use self::output::complain;
 
@@ -51,6 +52,12 @@ pub(crate) enum Failure {
     Fen(String, AnyError),
     /// A file cannot be read, or not understood.
     File(String, AnyError),
+    /// The moves of one game want the name of one game.
+    OneGame,
+    /// No game is called so.
+    Game(AnyError),
+    /// A ply of the game cannot be played.
+    Move(usize, AnyError),
 }
 
 impl fmt::Display for Failure {
@@ -59,6 +66,11 @@ impl fmt::Display for Failure {
             Failure::Output(error) => write!(f, "standard output: {error}"),
             Failure::Fen(fen, error) => write!(f, "FEN {fen:?}: {error}"),
             Failure::File(file, error) => write!(f, "{file}: {error}"),
+            Failure::OneGame => {
+                f.write_str("with --fen, --moves or --json give the name of one game, and no file")
+            }
+            Failure::Game(error) => write!(f, "{error}"),
+            Failure::Move(ply, error) => write!(f, "ply {ply}: {error}"),
         }
     }
 }
@@ -82,12 +94,4 @@ pub(crate) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
 /// Reads the name of a game on the command line.
 fn read_game(name: &str) -> Result<&'static GameRow, UnknownGame> {
     qipan::game(name).ok_or_else(|| UnknownGame { name: name.to_owned() })
-}
-
-/// Why a game has ended and who has won, in the words of the game: `checkmate, red wins`.
-fn verdict(info: &GameInfo, outcome: Outcome) -> String {
-    match outcome.winner {
-        Some(side) => format!("{}, {} wins", outcome.reason, info.sides[side.index()]),
-        None => format!("{}, draw", outcome.reason),
-    }
 }

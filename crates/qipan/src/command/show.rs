@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use qipan::BoardStyle;
 
+use super::Failure;
 use super::output::output;
 use super::start::Start;
-use super::{Failure, verdict};
+use super::verdict::verdict;
 
 /// Draw the board, and say who is to move or how the game has ended
 #[derive(Args, Debug)]
@@ -38,8 +39,8 @@ impl Show {
         // The last line of a board says who is to move.
         write!(out, "{}", game.board(style))?;
         writeln!(out, "fen {}", game.fen())?;
-        if let Some(outcome) = game.outcome() {
-            writeln!(out, "{}", verdict(game.info(), outcome))?;
+        if let Some(explanation) = game.explanation() {
+            writeln!(out, "{}", verdict(game.info(), &explanation))?;
         }
         out.flush()?;
         Ok(ExitCode::SUCCESS)

@@ -2,10 +2,12 @@
 
 use core::fmt::Debug;
 
+use super::event::Claim;
+use super::explain::{CyclePly, Deed, Evidence, Explanation};
 use crate::play::perft::{divide, perft_threads};
 use crate::play::piece::Kind;
 use crate::text::draw::{BoardStyle, write_text_board};
-use crate::text::notation::{NotationError, NotationProblem, notation_error};
+use crate::text::notation::NotationError;
 use crate::{Game, GameInfo, Outcome, Position, Side, Square};
 
 /// Any error of any game, for callers that only show it.
@@ -33,6 +35,58 @@ impl<S: Square, K: Kind> From<NotationError<S, K>> for AnyNotationError {
     }
 }
 
+/// An [`Explanation`] of any game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnyExplanation {
+    /// The result and the reason.
+    pub outcome: Outcome,
+    /// The ID of the rule, such as `XQ-52`.
+    pub rule: &'static str,
+    /// A sentence in English.
+    pub english: String,
+    /// The sentence in Traditional Chinese.
+    pub chinese: String,
+    /// The first and the last ply of a repeated cycle, counted from 1.
+    pub cycle: Option<[usize; 2]>,
+    /// What each ply of the cycle does.
+    pub plies: Vec<AnyCyclePly>,
+}
+
+/// A [`CyclePly`] of any game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnyCyclePly {
+    /// The number of the ply, counted from 1.
+    pub ply: usize,
+    /// Who made it.
+    pub side: Side,
+    /// The move as UCI text.
+    pub m: String,
+    /// `check`, `chase` or `idle`.
+    pub deed: &'static str,
+    /// The squares of each newly chased piece and of its new attackers.
+    pub chases: Vec<(String, Vec<String>)>,
+}
+
+impl<S: Square, K: Kind> From<CyclePly<S, K>> for AnyCyclePly {
+    fn from(ply: CyclePly<S, K>) -> Self {
+        let chases = match &ply.deed {
+            Deed::Chase(chases) => &chases[..],
+            Deed::Check | Deed::Idle => &[],
+        };
+        let chases = chases.iter().map(|chase| {
+            let attackers = chase.attackers.iter().map(|(_, square)| square.to_string()).collect();
+            (chase.victim.1.to_string(), attackers)
+        });
+        AnyCyclePly {
+            ply: ply.ply,
+            side: ply.side,
+            m: ply.m.to_string(),
+            deed: ply.deed.name(),
+            chases: chases.collect(),
+        }
+    }
+}
+
 /// A game of any kind.
 pub trait AnyGame: Debug + Send + Sync {
     /// Which game it is.
@@ -52,10 +106,14 @@ pub trait AnyGame: Debug + Send + Sync {
     /// Reads a move in any notation of the game and plays it.
     ///
     /// # Errors
-    /// Why the text means no legal move; the game is unchanged.
+    /// Why the text means no move that may be played; the game is unchanged.
     fn play_text(&mut self, text: &str) -> Result<(), AnyNotationError>;
-    /// How the game has ended on the board, if it has.
+    /// How the game has ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
+    /// Why the game has ended, if it has.
+    fn explanation(&self) -> Option<AnyExplanation>;
+    /// The draws that may be claimed now.
+    fn claims(&self) -> Vec<Claim>;
     /// Counts the leaves of the tree of legal moves, on this many threads.
     fn perft(&self, depth: u32, threads: usize) -> u64;
     /// [`AnyGame::perft`], apart for each first move as UCI text.
@@ -97,13 +155,39 @@ impl<P: Position> AnyGame for Game<P> {
 
     fn play_text(&mut self, text: &str) -> Result<(), AnyNotationError> {
         let m = self.position().parse(text)?;
-        self.play(m).map_err(|reason| {
-            notation_error(self.position(), text, 1, NotationProblem::Illegal(reason)).into()
-        })
+        match self.play(m) {
+            Ok(_) => Ok(()),
+            Err(reason) => Err(AnyNotationError {
+                token: text.chars().take(40).collect(),
+                column: 1,
+                problem: Box::new(reason),
+                fen: self.position().fen(),
+            }),
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {
         Game::outcome(self)
+    }
+
+    fn explanation(&self) -> Option<AnyExplanation> {
+        let Explanation { outcome, rule, evidence, english, chinese } = Game::explanation(self)?;
+        let cycle = match evidence {
+            Evidence::Cycle(cycle) => Some(cycle),
+            _ => None,
+        };
+        Some(AnyExplanation {
+            outcome,
+            rule,
+            english,
+            chinese,
+            cycle: cycle.as_ref().map(|cycle| [cycle.first, cycle.last]),
+            plies: cycle.into_iter().flat_map(|cycle| cycle.plies).map(AnyCyclePly::from).collect(),
+        })
+    }
+
+    fn claims(&self) -> Vec<Claim> {
+        Game::claims(self)
     }
 
     fn perft(&self, depth: u32, threads: usize) -> u64 {

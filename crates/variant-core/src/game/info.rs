@@ -12,6 +12,8 @@ pub struct GameInfo {
     pub start: &'static str,
     /// What the first and the second side are called, such as `red` and `black`.
     pub sides: [&'static str; 2],
+    /// What the first and the second side are called in Chinese, such as `紅` and `黑`.
+    pub chinese_sides: [&'static str; 2],
     /// What a text board writes between the two halves, if anything.
     pub river: Option<&'static str>,
 }
@@ -23,8 +25,9 @@ impl GameInfo {
         chinese: &'static str,
         start: &'static str,
         sides: [&'static str; 2],
+        chinese_sides: [&'static str; 2],
         river: Option<&'static str>,
     ) -> Self {
-        GameInfo { name, chinese, start, sides, river }
+        GameInfo { name, chinese, start, sides, chinese_sides, river }
     }
 }

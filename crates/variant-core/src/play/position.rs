@@ -8,9 +8,12 @@ use super::illegal::IllegalMove;
 use super::moves::{Any, Count, Move, MoveList, Sink};
 use super::piece::{Kind, Piece};
 use super::setup::{Repaired, Rights, Setup, SetupErrors};
+use crate::game::event::{Book, Claim};
+use crate::game::explain::{EvidenceOf, common_evidence};
+use crate::game::history::History;
 use crate::text::fen::FenError;
 use crate::text::notation::{Notation, NotationError, parse_any};
-use crate::{Bitboard, GameInfo, Outcome, Side, Square};
+use crate::{Bitboard, GameInfo, Outcome, Reason, Side, Square};
 
 /// The move of a position's game.
 pub type MoveOf<P> = Move<<P as Position>::Square, <P as Position>::Kind>;
@@ -49,9 +52,13 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     type Kind: Kind;
     /// What a setup holds besides pieces, side and counters.
     type Rights: Rights<Self::Square>;
+    /// How to judge where the book can be read in several ways.
+    type Options: Clone + Default + Eq + Debug + Send + Sync + 'static;
 
     /// The game.
     const GAME: &'static GameInfo;
+    /// What the players may do besides moving and resigning.
+    const BOOK: Book;
     /// The notations of the game's moves, the preferred ones first.
     const NOTATIONS: &'static [&'static dyn Notation<Self>];
 
@@ -62,10 +69,10 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     fn from_setup(setup: &SetupOf<Self>) -> Result<Self, SetupErrorsOf<Self>>;
 
     /// The position that a setup stands for once impossible rights are dropped and counters brought into range; more
-    /// pieces than a side can have are let stand. Says what was wrong.
+    /// pieces than a side can have, and soldiers on impossible squares, are let stand. Says what was wrong.
     ///
     /// # Errors
-    /// The reasons that cannot be mended: those about generals, impossible squares and checks.
+    /// The reasons that cannot be mended: those about generals, other pieces on impossible squares, and checks.
     fn from_setup_lenient(setup: &SetupOf<Self>) -> Result<RepairedOf<Self>, SetupErrorsOf<Self>>;
 
     /// The position as a setup, which can be edited and written.
@@ -109,6 +116,27 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
 
     /// The start position.
     fn start() -> Self;
+
+    /// What the book says after a move: the first of its endings that holds.
+    fn judge(history: &History<Self>, options: &Self::Options) -> Option<Outcome>;
+
+    /// The draws that the players may claim now.
+    fn claims(_: &History<Self>) -> Vec<Claim> {
+        Vec::new()
+    }
+
+    /// What a fallen flag means; where the book is silent, a loss.
+    fn flag_fall(&self, side: Side) -> Outcome {
+        Outcome::win(!side, Reason::Time)
+    }
+
+    /// The ID of the rule that ends a game for this reason.
+    fn rule(outcome: Outcome) -> &'static str;
+
+    /// What an ending rests on; the history is that of the game that has ended so.
+    fn evidence(history: &History<Self>, outcome: Outcome) -> EvidenceOf<Self> {
+        common_evidence(history, outcome)
+    }
 
     /// The position that a FEN stands for; `startpos` stands for the start position.
     ///
@@ -165,7 +193,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
 
     /// Whether the move is legal.
     fn is_legal(&self, m: MoveOf<Self>) -> bool {
-        self.check_move(m.from(), m.to(), m.promotion()) == Ok(m)
+        self.check_legal(m).is_ok()
     }
 
     /// Plays a move.
@@ -173,13 +201,21 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     /// # Errors
     /// Why it is illegal; the position is unchanged.
     fn play(&mut self, m: MoveOf<Self>) -> Result<(), IllegalMoveOf<Self>> {
-        let legal = self.check_move(m.from(), m.to(), m.promotion())?;
-        if legal != m {
-            let (piece, from, to) = (m.piece(), m.from(), m.to());
-            return Err(IllegalMove::NotThisWay { piece, from, to });
-        }
-        self.play_unchecked(legal);
+        self.check_legal(m)?;
+        self.play_unchecked(m);
         Ok(())
+    }
+
+    /// Whether the move is legal, as it stands: with the kind of piece that it names.
+    ///
+    /// # Errors
+    /// Why it is not.
+    fn check_legal(&self, m: MoveOf<Self>) -> Result<(), IllegalMoveOf<Self>> {
+        let (from, to) = (m.from(), m.to());
+        match self.check_move(from, to, m.promotion())? {
+            legal if legal == m => Ok(()),
+            _ => Err(IllegalMove::NotThisWay { piece: m.piece(), from, to }),
+        }
     }
 
     /// The move that a text means in any notation of the game that need not be asked for.

@@ -346,7 +346,8 @@ pub struct Repaired<P, S: Square, K: Kind> {
     pub position: P,
     /// The faults that were mended: rights were dropped, counters brought into their range.
     pub mended: Vec<SetupError<S, K>>,
-    /// The faults that were let stand: more pieces than a side can have, which the moves do not mind.
+    /// The faults that were let stand, since the moves do not mind: more pieces than a side can have, soldiers where
+    /// they cannot come.
     pub tolerated: Vec<SetupError<S, K>>,
 }
 
@@ -371,6 +372,7 @@ pub fn build_leniently<S: Square, K: Kind, P>(
             | SetupError::Halfmoves { .. }
             | SetupError::Fullmoves { .. } => mended.push(fault),
             SetupError::TooMany { piece, .. } if piece.kind != K::GENERAL => tolerated.push(fault),
+            SetupError::NeverThere { piece, .. } if piece.kind == K::SOLDIER => tolerated.push(fault),
             SetupError::TooManyPromoted { .. } => tolerated.push(fault),
             _ => fatal.push(fault),
         }

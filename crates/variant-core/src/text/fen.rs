@@ -187,6 +187,8 @@ fn fields(text: &str) -> impl Iterator<Item = (&str, usize)> {
 }
 
 fn read_board<S: Square, K: Kind>(field: Field<'_>) -> Result<Board<S, K>, FenError> {
+    // Programs for many variants write an empty pocket after the board.
+    let field = Field { text: field.text.strip_suffix("[]").unwrap_or(field.text), ..field };
     let ranks = field.text.split('/').count();
     let mut board = Board::EMPTY;
     let mut column = 0;

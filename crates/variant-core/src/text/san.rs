@@ -137,7 +137,9 @@ impl<S: Square, K: Kind> Parts<S, K> {
         }
         let end = bytes.iter().rposition(u8::is_ascii_digit).ok_or((bytes.len() + 1, "a target square"))?;
         let start = end.checked_sub(1).filter(|start| *start >= at).ok_or((end + 1, "a target square"))?;
-        let to = text[start..=end].parse().map_err(|_| (start + 1, "a target square"))?;
+        // Squares are lower case here: `B5B4` is no move of a bear or an elephant on the fifth rank.
+        let to = text[start..=end].parse().ok().filter(|_| bytes[start].is_ascii_lowercase());
+        let to = to.ok_or((start + 1, "a target square"))?;
 
         let origin = bytes[at..start].strip_suffix(b"x").or_else(|| bytes[at..start].strip_suffix(b"-"));
         let mut origin = origin.unwrap_or(&bytes[at..start]).iter().copied().peekable();

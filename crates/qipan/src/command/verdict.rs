@@ -1,0 +1,80 @@
+//! A game's status and verdict, as text and as JSON.
+
+use std::io::{self, Write};
+
+use qipan::{AnyExplanation, AnyGame, GameInfo};
+use serde_json::{Value, json};
+
+/// Why a game has ended, who has won, and by which rule: `checkmate, red wins (XQ-40)`.
+pub(super) fn verdict(info: &GameInfo, explanation: &AnyExplanation) -> String {
+    let AnyExplanation { outcome, rule, .. } = explanation;
+    let reason = outcome.reason.english();
+    match outcome.winner {
+        Some(side) => format!("{reason}, {} wins ({rule})", info.sides[side.index()]),
+        None => format!("{reason}, draw ({rule})"),
+    }
+}
+
+/// The draws that may be claimed, such as `white may claim repetition`.
+pub(super) fn claimable(game: &dyn AnyGame) -> Option<String> {
+    let claims: Vec<String> = game
+        .claims()
+        .iter()
+        .map(|claim| format!("{} may claim {}", game.info().sides[claim.side.index()], claim.kind))
+        .collect();
+    (!claims.is_empty()).then(|| claims.join(", "))
+}
+
+/// The verdict and why, in both languages, with what each ply of a repeated cycle does.
+pub(super) fn write_text(out: &mut dyn Write, game: &dyn AnyGame) -> io::Result<()> {
+    writeln!(out, "{} plies, {}", game.plies(), game.fen())?;
+    let Some(explanation) = game.explanation() else {
+        return writeln!(out, "{}", claimable(game).unwrap_or_else(|| "ongoing".to_owned()));
+    };
+    writeln!(out, "{}", verdict(game.info(), &explanation))?;
+    writeln!(out, "{}", explanation.english)?;
+    writeln!(out, "{}", explanation.chinese)
+}
+
+/// One JSON object; its members are fixed, and programs rely on them.
+pub(super) fn write_json(out: &mut dyn Write, game: &dyn AnyGame) -> io::Result<()> {
+    let explanation = game.explanation();
+    let claims = game.claims();
+    let status = match (&explanation, claims.is_empty()) {
+        (Some(_), _) => "ended",
+        (None, false) => "claimable",
+        (None, true) => "ongoing",
+    };
+    let value = |part: fn(&AnyExplanation) -> Value| explanation.as_ref().map_or(Value::Null, part);
+    let object = json!({
+        "status": status,
+        "winner": value(|e| e.outcome.winner.map_or(Value::Null, |side| side.to_string().into())),
+        "reason": value(|e| e.outcome.reason.name().into()),
+        "rule": value(|e| e.rule.into()),
+        "cycle": value(|e| json!(e.cycle)),
+        "plies": explanation.iter().flat_map(|e| &e.plies).map(ply).collect::<Value>(),
+        "explanation": value(|e| e.english.clone().into()),
+        "explanation_chinese": value(|e| e.chinese.clone().into()),
+        "claims": claims
+            .iter()
+            .map(|claim| json!({"kind": claim.kind.to_string(), "side": claim.side.to_string()}))
+            .collect::<Value>(),
+        "fen": game.fen(),
+    });
+    writeln!(out, "{object}")
+}
+
+fn ply(ply: &qipan::AnyCyclePly) -> Value {
+    let chases: Vec<Value> = ply
+        .chases
+        .iter()
+        .map(|(victim, attackers)| json!({"victim": victim, "attackers": attackers}))
+        .collect();
+    json!({
+        "ply": ply.ply,
+        "side": ply.side.to_string(),
+        "move": ply.m,
+        "kind": ply.deed,
+        "chases": chases,
+    })
+}
