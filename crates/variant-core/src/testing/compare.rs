@@ -146,13 +146,13 @@ fn compare_part<P: Position, O: Oracle>(openings: &Openings, seed: u64, length: 
     tally
 }
 
-/// What is special about a move.
+/// What a move can be besides a step to an empty square.
 #[derive(Clone, Copy)]
-struct Traits {
-    capture: bool,
-    en_passant: bool,
-    castling: bool,
-    promotion: bool,
+enum Special {
+    Capture,
+    EnPassant,
+    Castling,
+    Promotion,
 }
 
 /// A game that is played with both programs.
@@ -186,35 +186,36 @@ impl<'a, P: Position, O: Oracle> Line<'a, P, O> {
         {
             return Some(*back);
         }
-        let seldom = match random.below(8) {
-            0..4 => |traits: Traits| traits.en_passant || traits.castling || traits.promotion,
-            4 => |traits: Traits| traits.capture,
-            _ => |_| true,
+        let wanted: &[Special] = match random.below(8) {
+            0..4 => &[Special::EnPassant, Special::Castling, Special::Promotion],
+            4 => &[Special::Capture],
+            _ => &[],
         };
-        let seldom: Vec<_> = legal.iter().copied().filter(|m| seldom(self.traits(*m))).collect();
+        let seldom = legal.iter().copied().filter(|m| wanted.iter().any(|what| self.is(*what, *m)));
+        let seldom: Vec<_> = seldom.collect();
         random.pick(&seldom).or_else(|| random.pick(&legal))
     }
 
-    fn traits(&self, m: MoveOf<P>) -> Traits {
+    fn is(&self, what: Special, m: MoveOf<P>) -> bool {
         let captured = self.position.captured(m);
         let files = m.from().file().abs_diff(m.to().file());
-        Traits {
-            capture: captured.is_some(),
-            en_passant: captured.is_some_and(|(square, _)| square != m.to()),
-            castling: m.piece() == P::Kind::GENERAL && captured.is_none() && files == 2,
-            promotion: m.promotion().is_some(),
+        match what {
+            Special::Capture => captured.is_some(),
+            Special::EnPassant => captured.is_some_and(|(square, _)| square != m.to()),
+            Special::Castling => m.piece() == P::Kind::GENERAL && captured.is_none() && files == 2,
+            Special::Promotion => m.promotion().is_some(),
         }
     }
 
     /// Plays a move with both, and looks at what it does to the counters.
     fn play(&mut self, m: MoveOf<P>, tally: &mut Tally) {
         let before = self.position.to_setup();
-        let traits = self.traits(m);
+        let captures = self.is(Special::Capture, m);
         let soldier = m.piece() == P::Kind::SOLDIER;
-        tally.captures += u64::from(traits.capture);
-        tally.en_passants += u64::from(traits.en_passant);
-        tally.castlings += u64::from(traits.castling);
-        tally.promotions += u64::from(traits.promotion);
+        tally.captures += u64::from(captures);
+        tally.en_passants += u64::from(self.is(Special::EnPassant, m));
+        tally.castlings += u64::from(self.is(Special::Castling, m));
+        tally.promotions += u64::from(self.is(Special::Promotion, m));
 
         self.seen.push((self.position.clone(), self.oracle.clone(), placement_hash(&self.oracle)));
         self.moves.push(m);
@@ -225,8 +226,8 @@ impl<'a, P: Position, O: Oracle> Line<'a, P, O> {
 
         let after = self.position.to_setup();
         let lost = before.board.pieces().count() - after.board.pieces().count();
-        assert_eq!(lost, usize::from(traits.capture), "{self}: pieces captured by the last move");
-        let resets = traits.capture || O::SOLDIERS_RESET && soldier;
+        assert_eq!(lost, usize::from(captures), "{self}: pieces captured by the last move");
+        let resets = captures || O::SOLDIERS_RESET && soldier;
         let halfmoves = if resets { 0 } else { before.halfmoves + 1 };
         assert_eq!(after.halfmoves, halfmoves, "{self}: half-move counter");
         let fullmoves = before.fullmoves + before.turn.index() as u32;

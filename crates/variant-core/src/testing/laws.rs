@@ -256,7 +256,9 @@ fn for_all_coordinates<P: Position>(mut f: impl FnMut(P::Square, P::Square, Opti
     for from in squares() {
         for to in squares() {
             f(from, to, None);
-            P::Kind::ALL.iter().for_each(|kind| f(from, to, Some(*kind)));
+            for kind in P::Kind::ALL {
+                f(from, to, Some(*kind));
+            }
         }
     }
 }
