@@ -141,7 +141,7 @@ fn show_draws() {
     let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
     let out = printed(&["show", "xinghua", "--style", "letters", "--fen", mated]);
     assert!(out.starts_with("8 r n b . k b n r\n"), "{out}");
-    assert!(out.ends_with(&format!("\nfen {mated}\ncheckmate, black wins\n")), "{out}");
+    assert!(out.ends_with(&format!("\nfen {mated}\ncheckmate, black wins (XH-40)\n")), "{out}");
 }
 
 #[test]
@@ -152,8 +152,10 @@ fn judge_replays_the_examples() {
     assert_eq!(lines.len(), 93 + 3 + 6);
     assert!(!out.contains("error"));
     assert_eq!(lines.iter().filter(|line| line.contains(", checkmate, ")).count(), 4);
-    let ended =
-        format!("{}#2: 7 plies, 1b2r1g1/5s2/8/1S6/8/8/5S2/4e2G w - - 0 35, checkmate, north wins", paths[1]);
+    let ended = format!(
+        "{}#2: 7 plies, 1b2r1g1/5s2/8/1S6/8/8/5S2/4e2G w - - 0 35, checkmate, north wins (XO-30)",
+        paths[1]
+    );
     assert_eq!(lines[94], ended);
     assert!(lines[95].ends_with(", not ended on the board, record says *"));
     assert!(lines[96].starts_with(&format!("{}#1: 89 plies, ", paths[2])));
@@ -167,7 +169,10 @@ fn judge_reads_standard_input() {
         let seen = qipan_reading(arguments, pgn.as_bytes());
         assert_eq!((seen.code, seen.errors.as_str()), (0, ""));
         let fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
-        assert_eq!(seen.out, format!("-#1: 4 plies, {fen}, checkmate, black wins, record says 1-0\n"));
+        assert_eq!(
+            seen.out,
+            format!("-#1: 4 plies, {fen}, checkmate, black wins (XH-40), record says 1-0\n")
+        );
     }
     let seen = qipan_reading(&["judge", "--game", "xiongqi"], b"1. h4 g5 *");
     assert!(seen.out.starts_with("-#1: 2 plies, rnbegbnr/"), "{}", seen.out);
@@ -265,4 +270,41 @@ fn a_closed_pipe_ends_the_command_quietly() {
         let done = child.wait_with_output().expect("the command ends");
         assert_eq!((done.status.code(), done.stderr.as_slice()), (Some(0), &b""[..]), "{arguments:?}");
     }
+}
+
+#[test]
+fn judge_takes_the_moves_of_one_game() {
+    let fen = "c2a1k3/2c1a2R1/b6P1/8p/9/9/9/9/4K4/9 w - - 0 1";
+    let moves = "h8h9 f9f8 h9h8 f8f9 h8h9 f9f8 h9h8 f8f9";
+    let json = qipan(&["judge", "xiangqi", "--fen", fen, "--moves", moves, "--json"]).out;
+    let verdict: serde_json::Value = serde_json::from_str(&json).expect("one JSON object");
+    assert_eq!(verdict["status"], "ended");
+    assert_eq!(verdict["winner"], "second");
+    assert_eq!(verdict["reason"], "perpetual_check");
+    assert_eq!(verdict["rule"], "XQ-51");
+    assert_eq!(verdict["cycle"], serde_json::json!([5, 8]));
+    let kinds: Vec<&str> =
+        verdict["plies"].as_array().expect("plies").iter().filter_map(|p| p["kind"].as_str()).collect();
+    assert_eq!(kinds, ["check", "chase", "check", "chase"]);
+    assert_eq!(verdict["plies"][1]["chases"], serde_json::json!([{"victim": "h9", "attackers": ["a9"]}]));
+
+    let text = qipan(&["judge", "xiangqi", "--fen", fen, "--moves", moves]).out;
+    assert!(text.contains("perpetual check, black wins (XQ-51)") && text.contains("長將"), "{text}");
+
+    let open: serde_json::Value =
+        serde_json::from_str(&qipan(&["judge", "xiongqi", "--json"]).out).expect("one JSON object");
+    assert_eq!(open["status"], "ongoing");
+    assert!(open["winner"].is_null() && open["reason"].is_null() && open["cycle"].is_null());
+
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3";
+    let claimable: serde_json::Value =
+        serde_json::from_str(&qipan(&["judge", "xinghua", "--moves", shuffle, "--json"]).out).expect("JSON");
+    assert_eq!(claimable["status"], "claimable");
+    assert_eq!(claimable["claims"], serde_json::json!([{"kind": "repetition", "side": "first"}]));
+
+    let illegal = qipan(&["judge", "xiangqi", "--moves", "h2e2 h2e2"]);
+    assert_eq!(illegal.code, 1);
+    assert!(illegal.errors.contains("ply 2"), "{}", illegal.errors);
+    assert_eq!(qipan(&["judge", "--json"]).code, 1);
+    assert_eq!(qipan(&["judge", "checkers", "--json"]).code, 1);
 }

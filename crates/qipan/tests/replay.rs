@@ -30,6 +30,8 @@ fn check_records(name: &str, file: &str, games: usize) {
         assert_eq!(record["game"], game.number);
         assert_eq!(row_of(game, None).expect("a known game").info.name, name);
         let played = replay(game, None).unwrap_or_else(|error| panic!("{file}: {error}"));
+        assert_eq!(played.unplayed, 0);
+        let played = played.game;
         assert_eq!(played.info().name, name);
         assert_eq!(played.moves(), texts(&record["uci"]), "{file}, game {}", game.number);
         assert_eq!(played.fen(), record["final"], "{file}, game {}", game.number);
@@ -159,6 +161,16 @@ fn a_position_has_to_be_possible() {
 
 #[test]
 fn a_record_without_moves_is_a_game() {
-    let game = replay(&one("[FEN \"\"]\n*"), None).expect("a game");
+    let game = replay(&one("[FEN \"\"]\n*"), None).expect("a game").game;
     assert_eq!((game.plies(), game.legal_moves().len()), (0, 20));
+}
+
+#[test]
+fn a_record_that_goes_on_after_the_end_says_so() {
+    // The start position stands for the third time after eight plies; players of old did not know the rule.
+    let shuffle = "H0-G2 H9-G7 G2-H0 G7-H9 ".repeat(3);
+    let replayed =
+        replay(&one(&format!("[Variant \"Xiangqi\"]\n\n{shuffle} 1/2-1/2")), None).expect("a game");
+    assert_eq!((replayed.game.plies(), replayed.unplayed), (8, 4));
+    assert_eq!(replayed.game.explanation().expect("an end").rule, "XQ-54");
 }

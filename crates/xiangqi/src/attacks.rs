@@ -109,6 +109,12 @@ pub(crate) fn legs_onto(to: usize) -> u128 {
     step(1 << to, 1, 1) | step(1 << to, 1, -1) | step(1 << to, -1, 1) | step(1 << to, -1, -1)
 }
 
+/// The points one step away along rank or file.
+#[inline(always)]
+pub(crate) fn beside(point: usize) -> u128 {
+    step(1 << point, 1, 0) | step(1 << point, -1, 0) | step(1 << point, 0, 1) | step(1 << point, 0, -1)
+}
+
 /// What a chariot on a point sees: up to the first piece each way (XQ-15). The second set is turned.
 #[inline(always)]
 pub(crate) fn chariot(from: usize, occupied: u128, turned: u128) -> u128 {

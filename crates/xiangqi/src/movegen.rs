@@ -6,8 +6,8 @@ use variant_core::grid9x10::{FILE_A, FILE_I, between, cross};
 use variant_core::{Side, Sink, Square as _, Steps, Targets, Word};
 
 use crate::attacks::{
-    Army, advisor_steps, ahead, cannon, chariot, elephant, general_steps, horse, horses_onto, legs_onto,
-    points, soldier_steps, soldiers_onto,
+    Army, advisor_steps, ahead, beside, cannon, chariot, elephant, general_steps, horse, horses_onto,
+    legs_onto, points, soldier_steps, soldiers_onto,
 };
 use crate::zones::own_half;
 use crate::{Kind, Move, Position, Square};
@@ -42,11 +42,25 @@ impl Position {
             }
             sink.accept(Targets::new(from, Kind::General, goals))?;
         }
-        if danger.checkers | danger.bare != 0 {
-            return self.generate_carefully(sink, side, &own, &enemy, &danger);
+
+        // A piece that is not pinned may go where it does not become a cannon's screen, and answers a check by a
+        // capture or by standing in its way. All others are tried one by one.
+        let mut targets = !own.all & !danger.bare;
+        let mut tried = danger.pinned;
+        if danger.checkers != 0 {
+            if danger.checkers & danger.checkers.wrapping_sub(1) != 0 {
+                tried = own.all & !own.general;
+            } else {
+                let checker = danger.checkers.trailing_zeros() as usize;
+                let line = between(general, checker);
+                let leg = (legs_onto(general) & beside(checker)).when(danger.checkers & enemy.horses != 0);
+                // To capture a cannon's screen is to become it; to take an own screen away is an answer.
+                targets &= danger.checkers | line & !occupied | leg;
+                tried |= (line & own.all).when(danger.checkers & enemy.cannons != 0);
+            }
         }
 
-        let (free, targets) = (!danger.pinned, !own.all);
+        let free = !tried;
         let turned = self.turned[0] | self.turned[1];
         for from in points(own.advisors & free) {
             sink.accept(Targets::new(from, Kind::Advisor, advisor_steps(from as usize) & targets))?;
@@ -74,55 +88,27 @@ impl Position {
         sink.accept(Steps::new((crossed & !FILE_A) >> 1 & targets, -1, Kind::Soldier))?;
         sink.accept(Steps::new((crossed & !FILE_I) << 1 & targets, 1, Kind::Soldier))?;
 
-        let pinned = danger.pinned;
-        if pinned != 0 {
-            return self.generate_singly(sink, side, &enemy, pinned, |_| targets);
+        if tried == 0 {
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
+        self.generate_singly(sink, side, &own, &enemy, tried)
     }
 
-    /// The moves of all pieces but the general in check, or where a piece may become a cannon's screen.
+    /// The moves of some pieces, each tried for what it does to the own general.
     #[inline(never)]
-    fn generate_carefully<K: Sink<Move>>(
+    fn generate_singly<K: Sink<Move>>(
         &self,
         sink: &mut K,
         side: Side,
         own: &Army,
         enemy: &Army,
-        danger: &Danger,
-    ) -> ControlFlow<()> {
-        let general = own.general_point();
-        let occupied = own.all | enemy.all;
-        let mut answers = !own.all & !danger.bare;
-        let mut screens = !0;
-        if danger.checkers != 0 && danger.checkers & danger.checkers.wrapping_sub(1) == 0 {
-            // One check is answered by a capture, by standing between or on the horse's leg; a cannon's also by
-            // taking the screen away.
-            let line = between(general, danger.checkers.trailing_zeros() as usize);
-            answers &= danger.checkers | line | legs_onto(general);
-            screens = if danger.checkers & enemy.cannons != 0 { line & occupied } else { 0 };
-        }
-        let men = own.all & !own.general;
-        self.generate_singly(sink, side, enemy, men, |from| {
-            if danger.checkers != 0 && screens >> from as u8 & 1 == 1 { !own.all } else { answers }
-        })
-    }
-
-    /// The moves of some pieces, each tried for what it does to the own general.
-    #[inline(always)]
-    fn generate_singly<K: Sink<Move>>(
-        &self,
-        sink: &mut K,
-        side: Side,
-        enemy: &Army,
         men: u128,
-        targets: impl Fn(Square) -> u128,
     ) -> ControlFlow<()> {
-        let occupied = self.planes.occupied();
-        let general = Army::of(&self.planes, side).general_point();
+        let occupied = own.all | enemy.all;
+        let general = own.general_point();
         for from in points(men) {
             let Some((kind, reach)) = self.reach(side, from, occupied) else { continue };
-            let mut goals = reach & targets(from);
+            let mut goals = reach & !own.all;
             for to in points(goals) {
                 let bit = 1u128 << to as u8;
                 let after = occupied & !(1 << from as u8) | bit;

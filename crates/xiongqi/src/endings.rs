@@ -2,7 +2,7 @@
 
 use variant_core::{History, Outcome, Position as _, Reason};
 
-use crate::{Options, Position};
+use crate::{Options, Position, is_dead_by};
 
 /// Plies without a capture or a soldier's move that end a game (XO-34).
 const FIFTY_MOVES: u32 = 100;
@@ -23,7 +23,7 @@ pub(crate) fn judge(history: &History<Position>, options: &Options) -> Option<Ou
     let now = history.position();
     if let Some(outcome) = outcome(now) {
         Some(outcome)
-    } else if options.dead_position.ends(now) {
+    } else if is_dead_by(now, options.dead_position) {
         Some(Outcome::draw(Reason::DeadPosition))
     } else if history.stands_at_least(3) {
         Some(Outcome::draw(Reason::Repetition))
