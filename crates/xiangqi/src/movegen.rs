@@ -33,16 +33,6 @@ impl Position {
         let general = own.general_point();
         let danger = danger(side, general, &own, &enemy, occupied);
 
-        if let Some(from) = Square::from_index(general as u32) {
-            let mut goals = general_steps(general) & !own.all;
-            for to in points(goals) {
-                let threats = enemy.threats(!side, to as usize, occupied & !own.general);
-                let bit = 1u128 << to as u8;
-                goals &= !bit.when(threats & !bit != 0);
-            }
-            sink.accept(Targets::new(from, Kind::General, goals))?;
-        }
-
         // A piece that is not pinned may go where it does not become a cannon's screen, and answers a check by a
         // capture or by standing in its way. All others are tried one by one.
         let mut targets = !own.all & !danger.bare;
@@ -88,10 +78,21 @@ impl Position {
         sink.accept(Steps::new((crossed & !FILE_A) >> 1 & targets, -1, Kind::Soldier))?;
         sink.accept(Steps::new((crossed & !FILE_I) << 1 & targets, 1, Kind::Soldier))?;
 
-        if tried == 0 {
-            return ControlFlow::Continue(());
+        if tried != 0 {
+            self.generate_singly(sink, side, &own, &enemy, tried)?;
         }
-        self.generate_singly(sink, side, &own, &enemy, tried)
+
+        // The general comes last: its steps are the dearest to judge, and a test for any move is mostly answered before.
+        if let Some(from) = Square::from_index(general as u32) {
+            let mut goals = general_steps(general) & !own.all;
+            for to in points(goals) {
+                let threats = enemy.threats(!side, to as usize, occupied & !own.general);
+                let bit = 1u128 << to as u8;
+                goals &= !bit.when(threats & !bit != 0);
+            }
+            sink.accept(Targets::new(from, Kind::General, goals))?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// The moves of some pieces, each tried for what it does to the own general.

@@ -23,7 +23,7 @@ use xiangqi::{Chase, Cycle, Game, Kind, Move, Piece, Position, RepetitionWarning
 const GAMES: usize = 20_000;
 
 /// One game in so many is looked at ply by ply as well.
-const CLOSELY: usize = 10;
+const CLOSELY: usize = 20;
 
 /// How many games are generated from one seed.
 const BATCH: usize = 500;

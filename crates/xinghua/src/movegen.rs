@@ -30,24 +30,30 @@ impl Position {
             pinned |= shield.when(shield & shield.wrapping_sub(1) == 0);
         }
 
-        // The map of attacked squares is drawn only if the general has a step to judge.
-        let steps = around(general) & !own.all;
-        let castlings = if checkers == 0 { self.castlings(side, occupied) } else { [0; 2] };
-        if steps | castlings[0] | castlings[1] != 0 {
-            let attacked = enemy.attacks(!side, occupied & !own.general);
-            let castles = |path: u64| (path & CASTLING_GOALS).when(path & attacked == 0);
-            let goals = steps & !attacked | castles(castlings[0]) | castles(castlings[1]);
-            if let Some(from) = Square::from_index(general as u32) {
-                sink.accept(Targets::new(from, Kind::General, goals))?;
-            }
+        // Only the general answers two checks. It comes last, since its steps are the dearest to judge, and a test for
+        // any move is mostly answered before.
+        if checkers & checkers.wrapping_sub(1) == 0 {
+            self.piece_moves::<FIRST, K>(sink, &own, &enemy, checkers, pinned)?;
         }
+        self.general_moves(sink, side, &own, &enemy, checkers)
+    }
 
-        // Only the general answers two checks; one is also answered by a capture or by standing between.
+    /// The moves of all pieces but the general, with at most one check to answer.
+    #[inline(always)]
+    fn piece_moves<const FIRST: bool, K: Sink<Move>>(
+        &self,
+        sink: &mut K,
+        own: &Army,
+        enemy: &Army,
+        checkers: u64,
+        pinned: u64,
+    ) -> ControlFlow<()> {
+        let side = if FIRST { Side::First } else { Side::Second };
+        let general = own.general_square();
+        let occupied = own.all | enemy.all;
+        // A check is answered by a capture or by standing between.
         let mut targets = !own.all;
         if checkers != 0 {
-            if checkers & checkers.wrapping_sub(1) != 0 {
-                return ControlFlow::Continue(());
-            }
             targets = between(general, checkers.trailing_zeros() as usize) | checkers;
         }
 
@@ -88,6 +94,32 @@ impl Position {
                 if self.en_passant_is_safe(from, skipped) {
                     sink.accept(Targets::new(from, Kind::Soldier, 1 << skipped as u8))?;
                 }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The general's steps and castlings.
+    #[inline(always)]
+    fn general_moves<K: Sink<Move>>(
+        &self,
+        sink: &mut K,
+        side: Side,
+        own: &Army,
+        enemy: &Army,
+        checkers: u64,
+    ) -> ControlFlow<()> {
+        let general = own.general_square();
+        let occupied = own.all | enemy.all;
+        // The map of attacked squares is drawn only if the general has a step to judge.
+        let steps = around(general) & !own.all;
+        let castlings = if checkers == 0 { self.castlings(side, occupied) } else { [0; 2] };
+        if steps | castlings[0] | castlings[1] != 0 {
+            let attacked = enemy.attacks(!side, occupied & !own.general);
+            let castles = |path: u64| (path & CASTLING_GOALS).when(path & attacked == 0);
+            let goals = steps & !attacked | castles(castlings[0]) | castles(castlings[1]);
+            if let Some(from) = Square::from_index(general as u32) {
+                sink.accept(Targets::new(from, Kind::General, goals))?;
             }
         }
         ControlFlow::Continue(())

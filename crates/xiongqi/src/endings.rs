@@ -19,7 +19,7 @@ pub(crate) fn outcome(position: &Position) -> Option<Outcome> {
 }
 
 /// The first ending that holds after a move.
-pub(crate) fn judge(history: &History<Position>, options: &Options) -> Option<Outcome> {
+pub(crate) fn judge(history: &History<Position>, options: Options) -> Option<Outcome> {
     let now = history.position();
     if let Some(outcome) = outcome(now) {
         Some(outcome)

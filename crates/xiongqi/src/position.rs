@@ -258,7 +258,7 @@ impl variant_core::Position for Position {
 
     #[inline]
     fn judge(history: &History<Self>, options: &crate::Options) -> Option<Outcome> {
-        crate::endings::judge(history, options)
+        crate::endings::judge(history, *options)
     }
 
     fn rule(outcome: Outcome) -> &'static str {
