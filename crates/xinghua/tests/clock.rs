@@ -19,9 +19,8 @@ struct Row {
     ends: Option<Outcome>,
 }
 
-const fn loses_on_time(side: Side) -> Option<Outcome> {
-    Some(Outcome::win(if side as u8 == White as u8 { Black } else { White }, Reason::Time))
-}
+const WHITE_LOSES: Option<Outcome> = Some(Outcome::win(Black, Reason::Time));
+const BLACK_LOSES: Option<Outcome> = Some(Outcome::win(White, Reason::Time));
 
 const TABLE: &[Row] = &[
     Row {
@@ -36,7 +35,7 @@ const TABLE: &[Row] = &[
             ("f1c4", 0, Some(1)),
             ("f8c5", 1, None),
         ],
-        ends: loses_on_time(Black),
+        ends: BLACK_LOSES,
     },
     Row {
         about: "increment: from the first move on, it piles up",
@@ -51,14 +50,14 @@ const TABLE: &[Row] = &[
             ("c5d4", 171_999, Some(2_001)),
             ("f3d4", 2_001, None),
         ],
-        ends: loses_on_time(White),
+        ends: WHITE_LOSES,
     },
     Row {
         about: "the increment comes too late for the move that earns it",
         fen: START,
         controls: ["1+60", "1+60"],
         moves: &[("e2e4", 999, Some(60_001)), ("e7e5", 1_000, None)],
-        ends: loses_on_time(Black),
+        ends: BLACK_LOSES,
     },
     Row {
         about: "Bronstein: what was thought comes back, up to the delay, and never more",
@@ -72,7 +71,7 @@ const TABLE: &[Row] = &[
             ("b1c3", 0, Some(52_655)),
             ("g8f6", 5_001, None),
         ],
-        ends: loses_on_time(Black),
+        ends: BLACK_LOSES,
     },
     Row {
         about: "simple delay: the clock waits, on every move",
@@ -87,7 +86,7 @@ const TABLE: &[Row] = &[
             ("g8f6", 64_998, Some(1)),
             ("c1g5", 5_001, None),
         ],
-        ends: loses_on_time(White),
+        ends: WHITE_LOSES,
     },
     Row {
         about: "stages: the second move earns the time of the next stage, left time is kept",
@@ -103,14 +102,14 @@ const TABLE: &[Row] = &[
             ("b5a4", 0, Some(1)),
             ("g8f6", 1, None),
         ],
-        ends: loses_on_time(Black),
+        ends: BLACK_LOSES,
     },
     Row {
         about: "the last move of a stage must be made in its own time",
         fen: START,
         controls: ["2/10:3600", "2/10:3600"],
         moves: &[("e2e4", 4_000, Some(6_000)), ("e7e5", 4_000, Some(6_000)), ("g1f3", 6_000, None)],
-        ends: loses_on_time(White),
+        ends: WHITE_LOSES,
     },
     Row {
         about: "a stage pays its last move by its own rule; a single last stage repeats",
@@ -129,7 +128,7 @@ const TABLE: &[Row] = &[
             ("d7d6", 8_000, Some(1)),
             ("a2a3", 2_001, None),
         ],
-        ends: loses_on_time(White),
+        ends: WHITE_LOSES,
     },
     Row {
         about: "each side has its own control, and Black may be the one to start",
@@ -143,7 +142,7 @@ const TABLE: &[Row] = &[
             ("h8h7", 349, Some(251)),
             ("a1b1", 1, None),
         ],
-        ends: loses_on_time(White),
+        ends: WHITE_LOSES,
     },
     Row {
         about: "a flag that falls against a bare general draws",
@@ -157,7 +156,7 @@ const TABLE: &[Row] = &[
         fen: "4k3/8/8/8/8/8/P7/4K3 w - - 0 1",
         controls: ["10", "10"],
         moves: &[("a2a4", 9_999, Some(1)), ("e8e7", 10_000, None)],
-        ends: loses_on_time(Black),
+        ends: BLACK_LOSES,
     },
     Row {
         about: "the last piece is captured in time: from then on a fall draws",
@@ -188,7 +187,7 @@ const TABLE: &[Row] = &[
             ("g2g4", 3_999, Some(1)),
             ("d8h4", 4_500, None),
         ],
-        ends: loses_on_time(Black),
+        ends: BLACK_LOSES,
     },
     Row {
         about: "a stage may grant moves without time; the largest time is still late",
@@ -201,7 +200,7 @@ const TABLE: &[Row] = &[
             ("b8c6", 0, Some(0)),
             ("f1c4", u64::MAX, None),
         ],
-        ends: loses_on_time(White),
+        ends: WHITE_LOSES,
     },
     Row {
         about: "no flag falls: the game goes on",

@@ -1,8 +1,5 @@
 //! The positions of a game, found again by their keys.
 
-use core::hash::{BuildHasherDefault, Hasher};
-use std::collections::HashMap;
-
 use crate::{MoveOf, Notation, PieceOf, Position};
 
 /// One ply of a game: a move and the position that it was played in.
@@ -38,9 +35,6 @@ impl<P: Position> Ply<P> {
     }
 }
 
-/// No earlier position.
-const NONE: u32 = u32::MAX;
-
 /// What was played from a start position, with an index that finds equal positions without looking back.
 ///
 /// Positions are numbered by the plies played before them: 0 is the start. The key only finds candidates; whether two
@@ -49,19 +43,15 @@ const NONE: u32 = u32::MAX;
 pub struct History<P: Position> {
     plies: Vec<Ply<P>>,
     now: P,
-    /// The latest position with each key.
-    latest: HashMap<u64, u32, BuildHasherDefault<KeyHasher>>,
-    /// For each position the latest earlier one with the same key.
-    earlier: Vec<u32>,
+    index: Index,
 }
 
 impl<P: Position> History<P> {
     /// The history in which nothing was played yet.
     pub fn new(start: P) -> Self {
-        let mut history =
-            History { plies: Vec::new(), now: start, latest: HashMap::default(), earlier: Vec::new() };
-        history.index();
-        history
+        let mut index = Index::new();
+        index.push(start.key());
+        History { plies: Vec::new(), now: start, index }
     }
 
     /// The position after the last ply.
@@ -87,27 +77,19 @@ impl<P: Position> History<P> {
     /// The numbers of the positions equal to the one after so many plies, that one first, then earlier ones.
     pub fn occurrences(&self, plies: usize) -> impl Iterator<Item = usize> + '_ {
         let same = self.position_at(plies);
-        self.chain(same.map(|_| plies)).filter(move |found| self.position_at(*found) == same)
+        self.index.chain(same.map(|_| plies as u32)).filter(move |found| self.position_at(*found) == same)
     }
 
     /// How often a position has stood, the present one included.
     pub fn count(&self, position: &P) -> usize {
-        let latest = self.latest.get(&position.key()).map(|latest| *latest as usize);
-        self.chain(latest).filter(|found| self.position_at(*found) == Some(position)).count()
+        let latest = self.index.latest(position.key());
+        self.index.chain(latest).filter(|found| self.position_at(*found) == Some(position)).count()
     }
 
-    /// A position's number and those of the earlier positions with the same key.
-    fn chain(&self, first: Option<usize>) -> impl Iterator<Item = usize> + '_ {
-        core::iter::successors(first, |found| {
-            self.earlier.get(*found).filter(|earlier| **earlier != NONE).map(|earlier| *earlier as usize)
-        })
-    }
-
-    /// Whether the present position has stood at least so often; one look when its key is new.
+    /// Whether the present position has stood at least so often.
     #[inline]
     pub fn stands_at_least(&self, times: usize) -> bool {
-        let now = self.plies.len();
-        self.earlier[now] != NONE && self.occurrences(now).take(times).count() == times
+        self.occurrences(self.plies.len()).take(times).count() == times
     }
 
     /// Plays a move that is known to be legal; see [`Position::play_unchecked`].
@@ -116,45 +98,95 @@ impl<P: Position> History<P> {
         let before = self.now.clone();
         self.now.play_unchecked(m);
         self.plies.push(Ply { before, m });
-        self.index();
+        self.index.push(self.now.key());
     }
 
     /// Takes the last ply back.
     pub fn undo(&mut self) -> Option<MoveOf<P>> {
         let Ply { before, m } = self.plies.pop()?;
-        match self.earlier.pop() {
-            Some(earlier) if earlier != NONE => self.latest.insert(self.now.key(), earlier),
-            _ => self.latest.remove(&self.now.key()),
-        };
+        self.index.pop(self.now.key());
         self.now = before;
         Some(m)
     }
-
-    #[inline]
-    fn index(&mut self) {
-        let number = self.plies.len() as u32;
-        self.earlier.push(self.latest.insert(self.now.key(), number).unwrap_or(NONE));
-    }
 }
 
-/// Zobrist keys are random already: they are their own hash.
-#[derive(Clone, Copy, Default, Debug)]
-struct KeyHasher(u64);
+/// No position.
+const NONE: u32 = u32::MAX;
 
-impl Hasher for KeyHasher {
-    #[inline]
-    fn finish(&self) -> u64 {
-        self.0
+/// Chains of positions whose keys fall into the same slot, the latest first. There are at least as many slots as
+/// positions, so a chain is short, and going one ply on or back costs the same however long the game is.
+///
+/// A hash map does the same at five times the price: keys are random already, and the chains are wanted anyway.
+#[derive(Clone, Debug)]
+struct Index {
+    /// The latest position of each slot; a power of two of them.
+    slots: Vec<u32>,
+    /// For each position its key, and the one before it in its slot.
+    links: Vec<(u64, u32)>,
+}
+
+impl Index {
+    fn new() -> Self {
+        Index { slots: vec![NONE; 64], links: Vec::with_capacity(64) }
     }
 
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+    #[inline]
+    fn slot(&self, key: u64) -> usize {
+        key as usize & (self.slots.len() - 1)
+    }
+
+    #[inline]
+    fn push(&mut self, key: u64) {
+        if self.links.len() == self.slots.len() {
+            self.grow();
+        }
+        let slot = self.slot(key);
+        let earlier = core::mem::replace(&mut self.slots[slot], self.links.len() as u32);
+        self.links.push((key, earlier));
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.slots = vec![NONE; self.slots.len() * 4];
+        for number in 0..self.links.len() {
+            let slot = self.slot(self.links[number].0);
+            self.links[number].1 = core::mem::replace(&mut self.slots[slot], number as u32);
         }
     }
 
+    fn pop(&mut self, key: u64) {
+        if let Some((_, earlier)) = self.links.pop() {
+            let slot = self.slot(key);
+            self.slots[slot] = earlier;
+        }
+    }
+
+    /// The latest position with a key.
+    fn latest(&self, key: u64) -> Option<u32> {
+        let mut number = self.slots[self.slot(key)];
+        while let Some((found, earlier)) = self.links.get(number as usize) {
+            if *found == key {
+                return Some(number);
+            }
+            number = *earlier;
+        }
+        None
+    }
+
+    /// A position's number and those of the earlier positions with the same key.
     #[inline]
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
+    fn chain(&self, first: Option<u32>) -> impl Iterator<Item = usize> + '_ {
+        let key = first.and_then(|first| self.links.get(first as usize)).map(|(key, _)| *key);
+        let mut next = first.unwrap_or(NONE);
+        core::iter::from_fn(move || {
+            loop {
+                let number = next;
+                let (found, earlier) = *self.links.get(number as usize)?;
+                next = earlier;
+                if Some(found) == key {
+                    return Some(number as usize);
+                }
+            }
+        })
     }
 }
