@@ -88,6 +88,23 @@ impl Position {
         self.en_passant
     }
 
+    /// Whether no sequence of moves can mate because of what is left: general against general, alone or with one
+    /// horse, or any number of elephants that all stand on squares of one colour. A query that ends nothing (XH-46).
+    pub fn has_insufficient_material(&self) -> bool {
+        const DARK: u64 = 0xaa55_aa55_aa55_aa55;
+        let armies = Side::ALL.map(|side| Army::of(&self.planes, side));
+        let either = |of: fn(&Army) -> u64| of(&armies[0]) | of(&armies[1]);
+        if either(|army| army.soldiers | army.straight) != 0 {
+            return false;
+        }
+        let (horses, elephants) = (either(|army| army.horses), either(|army| army.diagonal));
+        match (horses.count_ones(), elephants) {
+            (0, elephants) => elephants & DARK == 0 || elephants & !DARK == 0,
+            (1, 0) => true,
+            _ => false,
+        }
+    }
+
     /// Builds the position of a setup without faults.
     pub(crate) fn of_setup(setup: &Setup) -> Position {
         let mut position = Position {

@@ -361,6 +361,14 @@ fn xh_44_xh_45_claims_are_those_of_the_text_in_random_games() {
             if random.below(6) == 0 {
                 assert_claimed_iff_listed(&mut game);
             }
+            // What was taken back is forgotten.
+            if random.below(25) == 0 {
+                for _ in 0..=random.below(6).min(played.len() - 1) {
+                    assert!(game.undo().is_some());
+                    played.pop();
+                }
+                assert_eq!(claims(&game), self::expected(&played, counter));
+            }
         }
     }
     assert!(plies > 200_000, "{plies}");

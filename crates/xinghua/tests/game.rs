@@ -481,7 +481,7 @@ fn xh_44_a_repetition_is_claimed_and_never_automatic() {
     let black = claim(ClaimKind::Repetition, Black);
     let error = refused(&mut game, |game| game.claim_draw(black));
     assert_eq!(error, Error::NoClaim(black));
-    assert_eq!(error.to_string(), "the second side has no claim of repetition");
+    assert_eq!(error.to_string(), "black has no claim of repetition");
     assert_eq!(game.claim_draw(white), Ok(Outcome::draw(Reason::ClaimRepetition)));
     assert_eq!(game.events().last(), Some(&Event::Claim(white)));
     assert_over(&mut game, Outcome::draw(Reason::ClaimRepetition));
@@ -684,7 +684,7 @@ fn xh_40_to_xh_50_endings_are_explained() {
             "XH-40",
             Evidence::Position,
             "Black wins: white is in check and has no legal move.",
-            "黑方勝：將死。",
+            "黑方勝：將死，白方無子可動。",
         ),
         (
             after("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7"),
@@ -693,13 +693,13 @@ fn xh_40_to_xh_50_endings_are_explained() {
             "The game is a draw: the side to move is not in check and has no legal move.",
             "和棋：逼和（無子可動）。",
         ),
-        (resigned, "XH-42", Evidence::Side(White), "Black wins: white resigned.", "黑方勝：認輸，白方認輸。"),
+        (resigned, "XH-42", Evidence::Side(White), "Black wins: white resigned.", "黑方勝：白方認輸。"),
         (
             agreed,
             "XH-43",
             Evidence::Side(White),
             "The game is a draw: black offered it and white accepted.",
-            "和棋：協議和棋，黑方提和，白方同意。",
+            "和棋：黑方提和，白方同意。",
         ),
         (
             repeated,
@@ -713,22 +713,16 @@ fn xh_40_to_xh_50_endings_are_explained() {
             "XH-45",
             Evidence::Counter { plies: 101, limit: 100 },
             "The game is a draw by a claim of fifty moves: \
-             101 plies of 100 have passed since the counter was last reset.",
-            "和棋：主張五十回合和局，已連續 101 步（限 100 步）。",
+             101 plies have passed since the last one that counts, and 100 suffice.",
+            "和棋：主張五十回合和局，雙方已連續走 101 步，滿 100 步即可。",
         ),
-        (
-            timed,
-            "XH-50",
-            Evidence::Side(Black),
-            "White wins: black has no time left.",
-            "白方勝：超時，黑方超時。",
-        ),
+        (timed, "XH-50", Evidence::Side(Black), "White wins: black has no time left.", "白方勝：黑方超時。"),
         (
             bare,
             "XH-50",
             Evidence::Side(White),
             "The game is a draw: white has no time left, but black has only its general.",
-            "和棋：超時而對方僅餘將帥，白方超時。",
+            "和棋：白方超時，而黑方僅餘將帥。",
         ),
     ];
     for (game, rule, evidence, english, chinese) in table {

@@ -291,7 +291,10 @@ fn a_horse_on_the_skipped_square_captures_no_soldier() {
 #[test]
 fn a_piece_letter_is_no_file_letter() {
     // Read as coordinates, each of these would move another piece.
-    for (fen, san, uci) in [("4k3/8/8/BR6/8/B7/8/4K3 w - - 0 1", "B5b4", "a5b4")] {
+    for (fen, san, uci) in [
+        ("4k3/8/8/BR6/8/B7/8/4K3 w - - 0 1", "B5b4", "a5b4"),
+        ("4k3/8/b7/8/br6/8/8/4K3 b - - 0 1", "B4b5", "a4b5"),
+    ] {
         let position = Position::from_fen(fen).unwrap();
         assert_eq!(position.parse(san).map(|m| m.to_string()), Ok(uci.to_owned()), "{san}");
         assert_ne!(
@@ -299,5 +302,25 @@ fn a_piece_letter_is_no_file_letter() {
             position.parse(san),
             "in capitals: coordinates"
         );
+    }
+}
+
+#[test]
+fn xh_46_insufficient_material_is_a_query() {
+    for (fen, insufficient) in [
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", true),
+        ("4k3/8/8/8/8/8/8/4KN2 w - - 0 1", true),
+        ("4k3/8/8/8/8/8/8/4KB2 w - - 0 1", true),
+        ("4kb2/8/8/8/8/8/8/3BK3 w - - 0 1", false),
+        ("2b1k3/8/8/8/8/8/8/3BK3 w - - 0 1", true),
+        ("4kn2/8/8/8/8/8/8/4KN2 w - - 0 1", false),
+        ("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false),
+        ("4k3/8/8/8/8/8/8/4KR2 w - - 0 1", false),
+        ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", false),
+        ("4kn2/8/8/8/8/8/8/4KB2 w - - 0 1", false),
+    ] {
+        let position = Position::from_fen(fen).unwrap();
+        assert_eq!(position.has_insufficient_material(), insufficient, "{fen}");
+        assert_eq!(xinghua::Game::from_position(position).outcome(), None, "it ends nothing");
     }
 }

@@ -503,7 +503,7 @@ fn xo_30_to_xo_37_endings_are_explained() {
             "XO-30",
             Evidence::Position,
             "South wins: north is in check and has no legal move.",
-            "南方勝：將死。",
+            "南方勝：將死，北方無子可動。",
         ),
         (
             after(STALEMATE, "f1g1"),
@@ -531,24 +531,18 @@ fn xo_30_to_xo_37_endings_are_explained() {
             "XO-34",
             Evidence::Counter { plies: 100, limit: 100 },
             "The game is a draw by the fifty-move rule: \
-             100 plies of 100 have passed since the counter was last reset.",
-            "和棋：五十回合，已連續 100 步（限 100 步）。",
+             100 plies have passed since the last one that counts, and 100 suffice.",
+            "和棋：五十回合，雙方已連續走 100 步，滿 100 步即可。",
         ),
-        (resigned, "XO-35", Evidence::Side(South), "North wins: south resigned.", "北方勝：認輸，南方認輸。"),
+        (resigned, "XO-35", Evidence::Side(South), "North wins: south resigned.", "北方勝：南方認輸。"),
         (
             agreed,
             "XO-36",
             Evidence::Side(North),
             "The game is a draw: south offered it and north accepted.",
-            "和棋：協議和棋，南方提和，北方同意。",
+            "和棋：南方提和，北方同意。",
         ),
-        (
-            timed,
-            "XO-37",
-            Evidence::Side(North),
-            "South wins: north has no time left.",
-            "南方勝：超時，北方超時。",
-        ),
+        (timed, "XO-37", Evidence::Side(North), "South wins: north has no time left.", "南方勝：北方超時。"),
     ];
     for (game, rule, evidence, english, chinese) in table {
         let explanation = game.explanation().expect("the game is over");

@@ -113,7 +113,7 @@ pub enum ActionError<S: Square, K: Kind> {
     #[error("only the player who has just moved may offer a draw, before the reply")]
     OfferOutOfTurn,
     /// An offer stands already.
-    #[error("a draw offer by the {} side stands already", .by)]
+    #[error("a draw offer by {} stands already", K::SIDES[.by.index()])]
     OfferStands {
         /// Who made it.
         by: Side,
@@ -122,7 +122,7 @@ pub enum ActionError<S: Square, K: Kind> {
     #[error("there is no draw offer to answer")]
     NoOffer,
     /// The claim is not open to that side.
-    #[error("the {} side has no claim of {}", .0.side, .0.kind)]
+    #[error("{} has no claim of {}", K::SIDES[.0.side.index()], .0.kind)]
     NoClaim(Claim),
     /// The book knows no claims.
     #[error("this game has no claims: draws come by themselves")]

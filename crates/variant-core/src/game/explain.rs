@@ -178,7 +178,7 @@ fn english<P: Position>(outcome: Outcome, evidence: &EvidenceOf<P>) -> String {
         }
         (Evidence::Counter { plies, limit }, _) => {
             format!(
-                "{result} by {reason}: {plies} plies of {limit} have passed since the counter was last reset."
+                "{result} by {reason}: {plies} plies have passed since the last one that counts, and {limit} suffice."
             )
         }
         (Evidence::Occurrences(stood), _) => {
@@ -237,7 +237,7 @@ fn chinese<P: Position>(outcome: Outcome, evidence: &EvidenceOf<P>) -> String {
         (reason, _) => reason.chinese(),
     };
     let detail = match evidence {
-        Evidence::Counter { plies, limit } => format!("已連續 {plies} 步（限 {limit} 步）"),
+        Evidence::Counter { plies, limit } => format!("雙方已連續走 {plies} 步，滿 {limit} 步即可"),
         Evidence::Occurrences(stood) => format!("同一局面見於第 {} 步之後", numbers(stood, "、")),
         Evidence::Cycle(cycle) => {
             let deeds = Side::ALL.map(|side| chinese_deeds::<P>(cycle, side)).join("；");
@@ -245,11 +245,18 @@ fn chinese<P: Position>(outcome: Outcome, evidence: &EvidenceOf<P>) -> String {
         }
         Evidence::SameMove(plies) => format!("同樣的著法見於第 {} 步", numbers(plies, "、")),
         Evidence::Side(side) => match outcome.reason {
-            Reason::Resignation => format!("{}方認輸", name(*side)),
-            Reason::Agreement => format!("{}方提和，{}方同意", name(!*side), name(*side)),
-            _ => format!("{}方超時", name(*side)),
+            // These say the reason themselves.
+            Reason::Resignation => return format!("{result}：{}方認輸。", name(*side)),
+            Reason::Agreement => return format!("{result}：{}方提和，{}方同意。", name(!*side), name(*side)),
+            Reason::TimeBareGeneral => {
+                return format!("{result}：{}方超時，而{}方僅餘將帥。", name(*side), name(!*side));
+            }
+            _ => return format!("{result}：{}方超時。", name(*side)),
         },
-        Evidence::Position => String::new(),
+        Evidence::Position => match outcome.winner {
+            Some(winner) => format!("{}方無子可動", name(!winner)),
+            None => String::new(),
+        },
     };
     if detail.is_empty() {
         format!("{result}：{reason}。")

@@ -18,6 +18,8 @@ pub struct Game<P: Position> {
     history: History<P>,
     events: Vec<EventOf<P>>,
     offer: Option<Side>,
+    /// The offers that were declined by moving: the number of the ply and who had offered.
+    declined: Vec<(usize, Side)>,
     touched: Vec<P::Square>,
     clock: Option<Clock>,
     /// The clock before each ply, while there is one.
@@ -39,6 +41,7 @@ impl<P: Position> Game<P> {
             history: History::new(start),
             events: Vec::new(),
             offer: None,
+            declined: Vec::new(),
             touched: Vec::new(),
             clock: None,
             clocks: Vec::new(),
@@ -137,7 +140,8 @@ impl<P: Position> Game<P> {
     }
 
     /// Plays a move after the side to move has thought for so many milliseconds. If its flag has fallen meanwhile, the
-    /// game ends by time and the move is not played. Without a clock the time is not looked at.
+    /// game ends by time and the move is not played. Without a clock the time is not looked at; nor is it for a move that
+    /// is refused, since the player goes on thinking: [`Game::tick`] asks for the flag alone.
     ///
     /// # Errors
     /// As [`Game::play`].
@@ -173,7 +177,24 @@ impl<P: Position> Game<P> {
     /// The game is over.
     pub fn flag_fall(&mut self, side: Side) -> Result<Outcome, ActionErrorOf<P>> {
         self.check_open()?;
+        if let Some(clock) = &mut self.clock {
+            clock.tick(side, clock.allowance(side));
+        }
         Ok(self.end(Event::FlagFall(side), P::flag_fall(self.position(), side)))
+    }
+
+    /// Ends the game if the side to move has used up its time, now that it has thought for so many milliseconds: what a
+    /// running display asks. A move that is refused afterwards does not bring the time back.
+    ///
+    /// # Errors
+    /// The game is over.
+    pub fn tick(&mut self, elapsed: u64) -> Result<Option<Outcome>, ActionErrorOf<P>> {
+        self.check_open()?;
+        let side = self.position().turn();
+        match &self.clock {
+            Some(clock) if clock.would_fall(side, elapsed) => self.flag_fall(side).map(Some),
+            _ => Ok(None),
+        }
     }
 
     /// A side resigns and loses.
@@ -271,21 +292,21 @@ impl<P: Position> Game<P> {
     }
 
     /// Takes the last move back, and all that happened after it: for analysis. The rules of play know no such thing
-    /// (XQ-47, XH-33).
+    /// (XQ-47, XH-33). Before the first move there is nothing to take back, and an end by resignation stays.
     pub fn undo(&mut self) -> Option<MoveOf<P>> {
         let m = self.history.undo()?;
-        let last = self.events.iter().rposition(|event| matches!(event, Event::Move(_)));
-        self.events.truncate(last.unwrap_or(0));
-        let since =
-            self.events.iter().rposition(|event| matches!(event, Event::Move(_))).map_or(0, |at| at + 1);
-        self.offer = None;
+        let is_move = |event: &EventOf<P>| matches!(event, Event::Move(_));
+        self.events.truncate(self.events.iter().rposition(is_move).unwrap_or(0));
+        let declined = self.declined.pop_if(|(ply, _)| *ply == self.history.plies().len());
+        if declined.is_some() {
+            self.events.pop();
+        }
+        let since = self.events.iter().rposition(is_move).map_or(0, |at| at + 1);
         self.touched.clear();
+        self.offer = declined.map(|(_, by)| by).or_else(|| self.standing_offer());
         for event in &self.events[since..] {
-            match event {
-                Event::Offer(side) => self.offer = Some(*side),
-                Event::Decline(_) => self.offer = None,
-                Event::Touch(square) => self.touched.push(*square),
-                _ => {}
+            if let Event::Touch(square) = event {
+                self.touched.push(*square);
             }
         }
         if let Some(clock) = self.clocks.pop() {
@@ -293,6 +314,17 @@ impl<P: Position> Game<P> {
         }
         self.outcome = None;
         Some(m)
+    }
+
+    /// The offer that stands after the events: the last one, unless it was answered; a move by the side that was asked is
+    /// an answer, and is recorded as one.
+    fn standing_offer(&self) -> Option<Side> {
+        let answers =
+            |event: &EventOf<P>| matches!(event, Event::Offer(_) | Event::Decline(_) | Event::Accept(_));
+        match self.events.iter().rev().find(|event| answers(event)) {
+            Some(Event::Offer(by)) => Some(*by),
+            _ => None,
+        }
     }
 
     fn check_open(&self) -> Result<(), ActionErrorOf<P>> {
@@ -338,6 +370,7 @@ impl<P: Position> Game<P> {
             && by != self.position().turn()
         {
             self.offer = None;
+            self.declined.push((self.plies().len(), by));
             self.events.push(Event::Decline(!by));
         }
         self.touched.clear();

@@ -43,12 +43,12 @@ const ELEPHANTS: [Point; 7] = [(2, 0), (6, 0), (0, 2), (4, 2), (8, 2), (2, 4), (
 const AIMS: [(Aim, Aim); 16] = [
     (Aim::Hunt, Aim::Hunt),
     (Aim::Hunt, Aim::Hunt),
-    (Aim::Hunt, Aim::Hunt),
     (Aim::Hunt, Aim::Attack),
     (Aim::Hunt, Aim::Flee),
     (Aim::Nothing, Aim::Hunt),
     (Aim::Hunt, Aim::Both),
     (Aim::Hunt, Aim::Check),
+    (Aim::Check, Aim::Check),
     (Aim::Check, Aim::Check),
     (Aim::Check, Aim::Check),
     (Aim::Check, Aim::Nothing),
@@ -63,16 +63,16 @@ const AIMS: [(Aim, Aim); 16] = [
 const FULL_COUNTER: usize = 12;
 
 /// How often a cycle that misses the aims is played all the same: once in this many.
-const MISSED: usize = 4000;
+const MISSED: usize = 10_000;
 
 /// How many cycles are tried from one position.
 const TRIES: usize = 8;
 
-/// How many positions are tried for the same aims, and six times as many if both sides have the same one.
+/// How many positions are tried for the same aims, and four times as many if both sides have the same one.
 const PLACES: usize = 60;
 
 /// How many variants of a found game are tried.
-const VARIANTS: usize = 10;
+const VARIANTS: usize = 16;
 
 /// Games as FEN and UCI moves, the same for the same seed: each ends with the first third occurrence of a
 /// position since the last capture, and with no other ending before.
@@ -84,7 +84,7 @@ pub fn games(seed: u64, count: usize) -> Vec<(String, Vec<String>)> {
     let mut games = Vec::new();
     while games.len() < count {
         let aims = AIMS[rng.below(AIMS.len())];
-        let places = if aims.0 == aims.1 { 6 * PLACES } else { PLACES };
+        let places = if aims.0 == aims.1 { 4 * PLACES } else { PLACES };
         let Some((setup, moves)) = (0..places).find_map(|_| search(&mut rng, aims)) else {
             continue;
         };
@@ -103,9 +103,9 @@ pub fn games(seed: u64, count: usize) -> Vec<(String, Vec<String>)> {
 enum Aim {
     /// To give check.
     Check,
-    /// To attack something without a check.
+    /// To attack something from a new point, without a check.
     Attack,
-    /// To attack something worth it: without protection, or a chariot.
+    /// To attack something that the attacker did not attack, and that is worth it.
     Hunt,
     /// To give check or to hunt.
     Both,
@@ -208,9 +208,9 @@ fn lead(rng: &mut Rng, position: Position) -> Option<(Setup, Move)> {
 
 /// Moves without a capture that come back to the position they start from.
 fn lap(rng: &mut Rng, start: Position, aims: (Aim, Aim)) -> Option<Vec<Move>> {
-    let length = [2, 2, 2, 2, 3, 4][rng.below(6)];
+    let length = [2, 2, 3, 4][rng.below(4)];
     // The side whose first two pieces change places, if they are alike.
-    let swapping = rng.one_in(4).then(|| rng.below(2));
+    let swapping = rng.one_in(3).then(|| rng.below(2));
     let may_miss = rng.one_in(MISSED) || length == 4 && swapping.is_some();
     let mut position = start;
     let mut moves: Vec<Move> = Vec::new();
@@ -264,7 +264,11 @@ fn serves(position: Position, m: Move, aim: Aim) -> bool {
             let mut new = captures(&mover);
             if !new.is_empty() {
                 let old = captures(&position);
-                new.retain(|capture| !old.contains(capture));
+                let is_mover = |capture: &Move| aim == Aim::Hunt && capture.from() == m.to();
+                let before = |capture: &Move| Move::new(m.from(), capture.to(), m.piece());
+                new.retain(|capture| {
+                    !old.contains(&if is_mover(capture) { before(capture) } else { *capture })
+                });
             }
             new.iter().any(|&capture| aim == Aim::Attack || is_worth_it(mover, capture, next))
         }
@@ -338,7 +342,7 @@ fn place(rng: &mut Rng, aims: (Aim, Aim)) -> Setup {
         }
     }
     for side in Side::ALL {
-        for _ in 0..1 + rng.below(4) {
+        for _ in 0..=rng.below(4) {
             let taken: Vec<Point> = setup.board.pieces().map(|(square, _)| point(square)).collect();
             let anchors = if on_files || rng.one_in(3) { &generals } else { &taken };
             let anchor = anchors[rng.below(anchors.len())];
