@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 /// The rules that are implemented so far, by the first and the last number of each stretch.
 const IMPLEMENTED: [(&str, &str, &[(u32, u32)]); 3] = [
-    ("xiangqi", "xq", &[(1, 22), (40, 42), (70, 70)]),
-    ("xiongqi", "xo", &[(1, 21), (30, 31), (33, 33)]),
-    ("xinghua", "xh", &[(1, 20), (40, 41), (44, 44)]),
+    ("xiangqi", "xq", &[(1, 22), (40, 68), (70, 70)]),
+    ("xiongqi", "xo", &[(1, 21), (30, 38)]),
+    ("xinghua", "xh", &[(1, 20), (30, 50)]),
 ];
 
 #[test]

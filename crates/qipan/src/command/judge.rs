@@ -66,9 +66,9 @@ impl Judge {
         }
         let mut out = output();
         if self.json {
-            write_json(&mut out, &*game)?
+            write_json(&mut out, &*game)?;
         } else {
-            write_text(&mut out, &*game)?
+            write_text(&mut out, &*game)?;
         }
         out.flush()?;
         Ok(ExitCode::SUCCESS)
@@ -119,7 +119,7 @@ impl Judge {
             progress.at(share(bytes.len(), line, lines));
             match self.judge_record(record) {
                 Ok(judgement) => {
-                    progress.beside(|| writeln!(out, "{}#{number}: {judgement}", file.display()))?
+                    progress.beside(|| writeln!(out, "{}#{number}: {judgement}", file.display()))?;
                 }
                 Err(trouble) => {
                     sound = false;

@@ -185,9 +185,13 @@ fn english<P: Position>(outcome: Outcome, evidence: &EvidenceOf<P>) -> String {
             format!("{result} by {reason}: the position stood after plies {}.", numbers(stood, "and"))
         }
         (Evidence::Cycle(cycle), _) => {
-            let span = format!("plies {} to {}", cycle.first, cycle.last);
+            let who = match (outcome.reason, loser) {
+                (Reason::Repetition, _) => String::new(),
+                (_, Some(loser)) => format!(" by {loser}"),
+                (_, None) => " by both sides".to_owned(),
+            };
             let deeds = Side::ALL.map(|side| english_deeds::<P>(cycle, side)).join("; ");
-            format!("{result} by {reason} in {span}: {deeds}.")
+            format!("{result}: {reason}{who} in plies {} to {}: {deeds}.", cycle.first, cycle.last)
         }
         (Evidence::SameMove(plies), _) => {
             format!("{result} by {reason}: it was made in plies {}.", numbers(plies, "and"))
@@ -233,8 +237,14 @@ fn chinese<P: Position>(outcome: Outcome, evidence: &EvidenceOf<P>) -> String {
     };
     let reason = match (outcome.reason, outcome.winner) {
         // What is a loss in xiangqi is called otherwise where it is a draw.
-        (Reason::Stalemate, None) => "逼和（無子可動）",
-        (reason, _) => reason.chinese(),
+        (Reason::Stalemate, None) => "逼和（無子可動）".to_owned(),
+        (Reason::PerpetualCheck | Reason::PerpetualChase, Some(winner)) => {
+            format!("{}方{}", name(!winner), outcome.reason.chinese())
+        }
+        (Reason::PerpetualCheck | Reason::PerpetualChase, None) => {
+            format!("雙方{}", outcome.reason.chinese())
+        }
+        (reason, _) => reason.chinese().to_owned(),
     };
     let detail = match evidence {
         Evidence::Counter { plies, limit } => format!("雙方已連續走 {plies} 步，滿 {limit} 步即可"),

@@ -13,7 +13,7 @@ use crate::Square;
 ///
 /// Four bytes. Castling is the general's move of two squares; the chariot's move follows from it. Moves come from a
 /// position, which alone knows what is legal: see [`Position::legal_moves`](crate::Position::legal_moves),
-/// [`Position::check_move`](crate::Position::check_move) and [`Position::parse_uci`](crate::Position::parse_uci).
+/// [`Position::check_move`](crate::Position::check_move) and [`Position::parse`](crate::Position::parse).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move<S, K> {
     from: S,

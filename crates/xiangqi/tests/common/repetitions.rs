@@ -1,9 +1,9 @@
 //! Made-up games that end when a position stands for the third time.
 //!
 //! Each starts from a few pieces placed at random, close to each other and to the generals, and goes
-//! round in a short cycle. The moves are chosen so that checks, chases, pins and exchanges are common;
-//! what they are in the eyes of the rules is nobody's business here. The library is asked for legal
-//! moves only.
+//! round in a short cycle. The moves are sought so that checks, chases, pins and exchanges are common, and
+//! then played again with other pieces around them; what they are in the eyes of the rules is for others to
+//! say. The library is asked for legal moves only.
 
 use variant_core::{Position as _, Side, Square as _};
 use xiangqi::{Kind, Move, Piece, Position, Setup, Square};
@@ -128,7 +128,7 @@ fn search(rng: &mut Rng, aims: (Aim, Aim)) -> Option<(Setup, Vec<Move>)> {
 /// The same pieces but for one or two.
 fn vary(rng: &mut Rng, mut setup: Setup) -> Setup {
     let old = setup;
-    while setup == old {
+    while setup.board == old.board {
         let pieces: Vec<Square> = setup.board.pieces().map(|(square, _)| square).collect();
         let anchor = point(pieces[rng.below(pieces.len())]);
         let side = Side::ALL[rng.below(2)];
@@ -370,12 +370,8 @@ fn pin(rng: &mut Rng, setup: &mut Setup, side: Side) -> Option<()> {
     let mut moves = Position::from_setup(setup).ok()?.legal_moves().to_vec();
     moves.retain(|m| m.from() == pinned);
     let protected = rng.pick(&moves)?.to();
-    put(
-        setup,
-        side,
-        [Kind::Chariot, Kind::Chariot, Kind::Horse, Kind::Cannon][rng.below(4)],
-        point(protected),
-    );
+    let worth_it = [Kind::Chariot, Kind::Chariot, Kind::Horse, Kind::Cannon][rng.below(4)];
+    put(setup, side, worth_it, point(protected));
     let pinner = general.offset(files * far, ranks * far)?;
     put(setup, !side, Kind::Chariot, point(pinner));
 
