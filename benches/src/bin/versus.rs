@@ -14,16 +14,36 @@ const XINGHUA: [(&str, &str, u32); 3] = [
     ("promotion", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 5),
 ];
 
+/// No peer for xiangqi and xiongqi is on crates.io: they stand beside cozy-chess on its middle position, and xiongqi
+/// beside our own xinghua.
+const XIANGQI: [(&str, &str, u32); 3] = [
+    ("start", "startpos", 5),
+    ("middle", "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1", 5),
+    ("endgame", "1cbak4/9/n2a5/2p1p3p/5cp2/2n2N3/6PCP/3AB4/2C6/3A1K1N1 w - - 0 1", 6),
+];
+const XIONGQI: [(&str, &str, u32); 2] = [
+    ("start", "startpos", 6),
+    ("middle", "r3g2r/s1ssesb1/bn2sns1/3SN3/1s2S3/2N2E1s/SSSBBSSS/R3G2R w KQkq - 0 1", 5),
+];
+
 fn main() {
+    let cozy = |fen: &str| fen.parse::<cozy_chess::Board>().expect("a FEN that cozy-chess reads");
     for (name, fen, depth) in XINGHUA {
-        let ours = open::<xinghua::Position>(fen);
-        let theirs = fen.parse::<cozy_chess::Board>().expect("a FEN that cozy-chess reads");
-        versus(
-            &format!("xinghua {name}"),
-            "cozy-chess",
-            || perft(&ours, depth),
-            || cozy_perft(&theirs, depth),
-        );
+        let (ours, theirs) = (open::<xinghua::Position>(fen), cozy(fen));
+        let name = format!("xinghua {name}");
+        versus(&name, "cozy-chess", || perft(&ours, depth), || cozy_perft(&theirs, depth));
+    }
+    let (_, middle, middle_depth) = XINGHUA[1];
+    let theirs = cozy(middle);
+    for (name, fen, depth) in XIANGQI {
+        let ours = open::<xiangqi::Position>(fen);
+        let name = format!("xiangqi {name}");
+        versus(&name, "cozy-chess-middle", || perft(&ours, depth), || cozy_perft(&theirs, middle_depth));
+    }
+    for ((name, fen, depth), (_, chess, chess_depth)) in XIONGQI.into_iter().zip(XINGHUA) {
+        let (ours, chess) = (open::<xiongqi::Position>(fen), open::<xinghua::Position>(chess));
+        let name = format!("xiongqi {name}");
+        versus(&name, "xinghua", || perft(&ours, depth), || perft(&chess, chess_depth));
     }
 }
 

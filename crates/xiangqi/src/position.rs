@@ -151,11 +151,10 @@ impl variant_core::Position for Position {
     #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
         let (side, from, to, code) = (self.turn, m.from().index(), m.to().index(), m.piece() as u8);
-        let captured = self.planes.code_at(to);
         let mut key = self.key ^ KEYS[2048] ^ piece_key(side, code, from) ^ piece_key(side, code, to);
         self.halfmoves += 1;
-        if captured != 0 {
-            key ^= piece_key(!side, captured, to);
+        if self.planes.occupied() & 1 << to != 0 {
+            key ^= piece_key(!side, self.planes.code_at(to), to);
             self.turned[(!side).index()] &= !grid9x10::turned(to);
             self.halfmoves = 0;
         }

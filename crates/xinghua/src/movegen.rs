@@ -30,12 +30,16 @@ impl Position {
             pinned |= shield.when(shield & shield.wrapping_sub(1) == 0);
         }
 
-        // Only the general answers two checks. It comes last, since its steps are the dearest to judge, and a test for
-        // any move is mostly answered before.
-        if checkers & checkers.wrapping_sub(1) == 0 {
+        // Only the general answers two checks. Its steps are the dearest to judge, so they come last for a sink that stops.
+        let single = checkers & checkers.wrapping_sub(1) == 0;
+        if K::STOPS && single {
             self.piece_moves::<FIRST, K>(sink, &own, &enemy, checkers, pinned)?;
         }
-        self.general_moves(sink, side, &own, &enemy, checkers)
+        self.general_moves(sink, side, &own, &enemy, checkers)?;
+        if !K::STOPS && single {
+            self.piece_moves::<FIRST, K>(sink, &own, &enemy, checkers, pinned)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// The moves of all pieces but the general, with at most one check to answer.

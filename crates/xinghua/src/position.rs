@@ -48,9 +48,13 @@ fn piece_key(side: Side, code: u8, square: usize) -> u64 {
 }
 
 #[inline(always)]
-fn rights_key(castling: Castling, en_passant: Option<Square>) -> u64 {
-    let file = en_passant.map_or(0, |square| KEYS[1040 + (square.file() & 7) as usize]);
-    KEYS[1024 + castling.bits() as usize] ^ file
+fn castling_key(castling: Castling) -> u64 {
+    KEYS[1024 + castling.bits() as usize]
+}
+
+#[inline(always)]
+fn skipped_key(skipped: Square) -> u64 {
+    KEYS[1040 + (skipped.file() & 7) as usize]
 }
 
 /// The castling rights that survive a move from or to a square.
@@ -125,13 +129,11 @@ impl Position {
     /// The key, from nothing.
     pub(crate) fn computed_key(&self) -> u64 {
         let turn = if self.turn == Side::Second { KEYS[1048] } else { 0 };
-        squares(self.planes.occupied()).fold(
-            rights_key(self.castling, self.en_passant) ^ turn,
-            |key, square| {
-                let index = square.index();
-                key ^ piece_key(self.planes.side_at(index), self.planes.code_at(index), index)
-            },
-        )
+        let rights = castling_key(self.castling) ^ self.en_passant.map_or(0, skipped_key);
+        squares(self.planes.occupied()).fold(rights ^ turn, |key, square| {
+            let index = square.index();
+            key ^ piece_key(self.planes.side_at(index), self.planes.code_at(index), index)
+        })
     }
 
     /// Whether the side to move has a legal en-passant capture on the skipped square.
@@ -215,21 +217,28 @@ impl variant_core::Position for Position {
     #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
         let (side, from, to) = (self.turn, m.from().index(), m.to().index());
-        let (code, captured) = (m.piece() as u8, self.planes.code_at(to));
-        let placed = m.promotion().unwrap_or(m.piece()) as u8;
-        let mut key = self.key ^ KEYS[1048] ^ rights_key(self.castling, self.en_passant);
+        let (code, placed) = (m.piece() as u8, m.promotion().unwrap_or(m.piece()) as u8);
+        let mut key = self.key ^ KEYS[1048];
         let skipped = self.en_passant.take();
         self.skipped = None;
 
         key ^= piece_key(side, code, from) ^ piece_key(side, placed, to);
         self.halfmoves += 1;
-        if captured != 0 {
-            key ^= piece_key(!side, captured, to);
+        let captures = self.planes.occupied() >> to & 1 == 1;
+        if captures {
+            key ^= piece_key(!side, self.planes.code_at(to), to);
             self.halfmoves = 0;
         }
         self.planes.clear(from);
         self.planes.put(to, side, placed);
-        self.castling = self.castling.and(KEEPS[from & 63]).and(KEEPS[to & 63]);
+        let castling = self.castling.and(KEEPS[from & 63]).and(KEEPS[to & 63]);
+        if castling != self.castling {
+            key ^= castling_key(self.castling) ^ castling_key(castling);
+            self.castling = castling;
+        }
+        if let Some(skipped) = skipped {
+            key ^= skipped_key(skipped);
+        }
 
         match m.piece() {
             Kind::Soldier => {
@@ -255,8 +264,9 @@ impl variant_core::Position for Position {
         if m.piece() == Kind::Soldier && from.abs_diff(to) == 16 {
             self.skipped = Square::from_index((from as u32).midpoint(to as u32));
             self.en_passant = self.skipped.filter(|skipped| self.may_capture_on(*skipped));
+            key ^= self.en_passant.map_or(0, skipped_key);
         }
-        self.key = key ^ rights_key(self.castling, self.en_passant);
+        self.key = key;
     }
 
     fn check_move(&self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Move, IllegalMove> {

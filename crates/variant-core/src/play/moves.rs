@@ -105,6 +105,9 @@ impl<S: Square, K: Kind> fmt::Display for Coordinates<S, K> {
 ///
 /// Moves arrive in batches that know their length, so a sink that only counts never makes one.
 pub trait Sink<M> {
+    /// Whether the sink stops at the first move, so that a generator had better begin with moves that are cheap to find.
+    const STOPS: bool = false;
+
     /// Takes a batch of moves; [`ControlFlow::Break`] ends the generation.
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()>;
 }
@@ -146,6 +149,8 @@ impl<M> Sink<M> for Count {
 pub struct Any;
 
 impl<M> Sink<M> for Any {
+    const STOPS: bool = true;
+
     #[inline(always)]
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
         if moves.len() > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
