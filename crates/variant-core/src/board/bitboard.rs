@@ -212,6 +212,9 @@ impl<S: Square> Iterator for Squares<S> {
 
     #[inline]
     fn next(&mut self) -> Option<S> {
+        if self.0 == S::Word::ZERO {
+            return None;
+        }
         let square = S::from_index(self.0.lowest())?;
         self.0 = self.0.without_lowest();
         Some(square)
