@@ -26,6 +26,7 @@ pub use game::info::GameInfo;
 pub use game::outcome::{Outcome, Reason};
 pub use game::record::{ActionErrorOf, EventOf, Game};
 pub use game::time_control::{Delay, Stage, TimeControl, TimeControlError, TimeControlProblem};
+pub use play::castling::{Castling, Wing, castling_goals, castling_travels, check_castling, is_castling_try};
 pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_piece, nearest, told_reason};
 pub use play::moves::{Any, Coordinates, Count, Each, Move, MoveList, Promotions, Sink, Steps, Targets};
 pub use play::perft::{SuiteError, SuiteLine, divide, perft, perft_played, perft_threads, read_suite};
@@ -35,8 +36,8 @@ pub use play::position::{
     SetupOf,
 };
 pub use play::setup::{
-    Board, Castling, ChessRights, MOST_COUNTED, NoRights, Repaired, Rights, Setup, SetupError, SetupErrors,
-    Wing, build_leniently, build_strictly, common_faults, counter_faults, mend_counters, mend_rights,
+    Board, ChessRights, MOST_COUNTED, NoRights, Repaired, Rights, Setup, SetupError, SetupErrors,
+    build_leniently, build_strictly, common_faults, counter_faults, mend_counters, mend_rights,
     rights_faults,
 };
 pub use text::draw::BoardStyle;

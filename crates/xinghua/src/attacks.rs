@@ -1,6 +1,6 @@
 //! What attacks what.
 
-use variant_core::grid8x8::{FILE_A, FILE_H, around, bishop, knight, knights, rook};
+use variant_core::grid8x8::{ahead, around, beside_each, bishop, knight, knights, rook};
 use variant_core::{Bitboard, Planes, Side, Square8x8};
 
 /// One side's pieces by how they move.
@@ -68,17 +68,8 @@ pub(crate) fn squares(set: u64) -> variant_core::Squares<Square8x8> {
     Bitboard::from_word(set).into_iter()
 }
 
-/// The squares one ahead of a set, as a side's soldiers see it.
-#[inline(always)]
-pub(crate) const fn ahead(side: Side, set: u64) -> u64 {
-    match side {
-        Side::First => set << 8,
-        Side::Second => set >> 8,
-    }
-}
-
 /// The squares that soldiers on a set attack: one diagonally ahead (XH-15).
 #[inline(always)]
 pub(crate) const fn soldier_attacks(side: Side, set: u64) -> u64 {
-    ahead(side, (set & !FILE_A) >> 1 | (set & !FILE_H) << 1)
+    ahead(side, beside_each(set))
 }

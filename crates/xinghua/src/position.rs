@@ -4,12 +4,13 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
+use variant_core::grid8x8::ahead;
 use variant_core::{
     Bitboard, Book, Castling, ChessRights, Claim, GameInfo, History, Notation, Offers, Outcome, Planes,
-    SetupErrors, Side, Sink, Square as _, Wing, random_words,
+    SetupErrors, Side, Sink, Square as _, random_words,
 };
 
-use crate::attacks::{Army, ahead, soldier_attacks, squares};
+use crate::attacks::{Army, soldier_attacks, squares};
 use crate::{IllegalMove, Kind, Move, Piece, Repaired, Setup, Square};
 
 /// A possible position of Xinghua chess.
@@ -56,20 +57,6 @@ fn castling_key(castling: Castling) -> u64 {
 fn skipped_key(skipped: Square) -> u64 {
     KEYS[1040 + (skipped.file() & 7) as usize]
 }
-
-/// The castling rights that survive a move from or to a square.
-static KEEPS: [Castling; 64] = {
-    let mut keeps = [Castling::ALL; 64];
-    keeps[0].remove(Side::First, Wing::A);
-    keeps[7].remove(Side::First, Wing::H);
-    keeps[56].remove(Side::Second, Wing::A);
-    keeps[63].remove(Side::Second, Wing::H);
-    keeps[4].remove(Side::First, Wing::A);
-    keeps[4].remove(Side::First, Wing::H);
-    keeps[60].remove(Side::Second, Wing::A);
-    keeps[60].remove(Side::Second, Wing::H);
-    keeps
-};
 
 impl Position {
     /// Plies without a capture or a soldier's move, from the FEN's counter on (XH-45, XH-48).
@@ -231,7 +218,7 @@ impl variant_core::Position for Position {
         }
         self.planes.clear(from);
         self.planes.put(to, side, placed);
-        let castling = self.castling.and(KEEPS[from & 63]).and(KEEPS[to & 63]);
+        let castling = self.castling.after(from, to);
         if castling != self.castling {
             key ^= castling_key(self.castling) ^ castling_key(castling);
             self.castling = castling;

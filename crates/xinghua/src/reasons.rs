@@ -2,7 +2,7 @@
 
 use variant_core::grid8x8::{around, between, bishop_rays, knight, rook_rays};
 use variant_core::{
-    Bitboard, CastlingProblem, Position as _, Side, Square as _, check_promotion, movable_piece, nearest,
+    Bitboard, Position as _, Side, Square as _, check_promotion, is_castling_try, movable_piece, nearest,
     told_reason,
 };
 
@@ -56,8 +56,11 @@ fn check_shape(position: &Position, piece: Kind, from: Square, to: Square) -> Re
         Kind::Elephant => bishop_rays(start),
         Kind::Chariot => rook_rays(start),
         Kind::Advisor => rook_rays(start) | bishop_rays(start),
-        Kind::General if around(start) & goal == 0 => return check_castling(position, from, to),
-        Kind::General => return Ok(()),
+        Kind::General if around(start) & goal != 0 => return Ok(()),
+        Kind::General if is_castling_try(position.turn, from, to) && occupied & goal == 0 => {
+            return check_castling(position, from, to);
+        }
+        Kind::General => 0,
         Kind::Soldier => return check_soldier(position, from, to),
     };
     if reached & goal == 0 {
@@ -91,36 +94,16 @@ fn check_soldier(position: &Position, from: Square, to: Square) -> Result<(), Il
     Ok(())
 }
 
-/// XH-19: the general's move of two squares from its home.
+/// XH-19.
 fn check_castling(position: &Position, from: Square, to: Square) -> Result<(), IllegalMove> {
     let side = position.turn;
-    let home = if side == Side::First { Square::E1 } else { Square::E8 };
-    let tries = from == home && from.rank() == to.rank() && from.file().abs_diff(to.file()) == 2;
-    if !tries || position.piece_at(to).is_some() {
-        return Err(IllegalMove::NotThisWay { piece: Kind::General, from, to });
-    }
-    let wing = if to > from { variant_core::Wing::H } else { variant_core::Wing::A };
-    if !position.castling.has(side, wing) {
-        return Err(IllegalMove::Castling(CastlingProblem::NoRight));
-    }
-    let (crossed, corner) = if to > from { (1, 3) } else { (-1, -4) };
-    let occupied = position.planes.occupied();
-    let path = from.offset(corner, 0).map_or(0, |corner| between(from.index(), corner.index()));
-    if let Some(at) = nearest(from, Bitboard::from_word(path & occupied)) {
-        return Err(IllegalMove::Castling(CastlingProblem::Blocked { at }));
-    }
     let enemy = Army::of(&position.planes, !side);
-    let general = 1u64 << from.index();
-    let attacker = |at: Square, occupied| {
-        Bitboard::<Square>::from_word(enemy.attackers(!side, at.index(), occupied)).first()
-    };
-    if let Some(by) = attacker(from, occupied) {
-        return Err(IllegalMove::Castling(CastlingProblem::InCheck { by }));
-    }
-    for at in [from.offset(crossed, 0), Some(to)].into_iter().flatten() {
-        if let Some(by) = attacker(at, occupied & !general) {
-            return Err(IllegalMove::Castling(CastlingProblem::Attacked { at, by }));
-        }
-    }
-    Ok(())
+    variant_core::check_castling(
+        position.castling,
+        side,
+        from,
+        to,
+        position.planes.occupied(),
+        |at, occupied| enemy.attackers(!side, at, occupied),
+    )
 }

@@ -1,6 +1,6 @@
 //! What attacks what.
 
-use variant_core::grid8x8::{FILE_A, FILE_H, bishop, knight, knights, rook};
+use variant_core::grid8x8::{ahead, beside_each, bishop, knight, knights, rook};
 use variant_core::{Bitboard, Planes, Side, Square8x8};
 
 use crate::zones::past_river;
@@ -75,27 +75,9 @@ pub(crate) fn squares(set: u64) -> variant_core::Squares<Square8x8> {
     Bitboard::from_word(set).into_iter()
 }
 
-/// The squares one ahead of a set, as a side's soldiers see it.
-#[inline(always)]
-pub(crate) const fn ahead(side: Side, set: u64) -> u64 {
-    match side {
-        Side::First => set << 8,
-        Side::Second => set >> 8,
-    }
-}
-
-/// The squares one to the left or right of a set, on the same rank.
-#[inline(always)]
-pub(crate) const fn beside_each(set: u64) -> u64 {
-    (set & !FILE_A) >> 1 | (set & !FILE_H) << 1
-}
-
 /// The squares from which a side's soldiers attack a square: one behind, and past the river also beside (XO-15).
 #[inline(always)]
-pub(crate) const fn soldier_attackers(side: Side, square: u64) -> u64 {
-    let behind = match side {
-        Side::First => square >> 8,
-        Side::Second => square << 8,
-    };
+pub(crate) fn soldier_attackers(side: Side, square: u64) -> u64 {
+    let behind = ahead(!side, square);
     behind | beside_each(square & past_river(side))
 }

@@ -2,10 +2,10 @@
 
 mod table;
 
-use variant_core::grid8x8::{bishop_rays, knights, rook_rays};
+use variant_core::grid8x8::{ahead, bishop_rays, knights, rook_rays};
 use variant_core::{Bitboard, MoveList, Position as _, Square as _};
 
-use crate::attacks::{Army, ahead};
+use crate::attacks::Army;
 use crate::{Kind, Move, Position, Square};
 use table::Three;
 

@@ -3,11 +3,13 @@
 use core::ops::ControlFlow;
 
 use variant_core::grid8x8::{
-    FILE_A, FILE_H, beside, between, bishop, bishop_rays, knight, line, rook, rook_rays,
+    FILE_A, FILE_H, ahead, beside, beside_each, between, bishop, bishop_rays, knight, line, rook, rook_rays,
 };
-use variant_core::{Promotions, Side, Sink, Square as _, Steps, Targets, Wing, Word};
+use variant_core::{
+    Promotions, Side, Sink, Square as _, Steps, Targets, Word, castling_goals, castling_travels,
+};
 
-use crate::attacks::{Army, ahead, beside_each, soldier_attackers, squares};
+use crate::attacks::{Army, soldier_attackers, squares};
 use crate::zones::{last_rank, past_river, soldiers_skip};
 use crate::{Kind, Move, Position};
 
@@ -116,31 +118,17 @@ impl Position {
         // One step without capture, a capture at any distance (XO-11, XO-12). The map of attacked squares is drawn
         // only if there is one to judge.
         let steps = beside(general) & !occupied | rook(general, occupied) & enemy.all;
-        let castlings = if checkers == 0 { self.castlings(side, occupied) } else { [0; 2] };
-        if steps | castlings[0] | castlings[1] != 0 {
+        let travels = if checkers == 0 { castling_travels(self.castling, side, occupied) } else { [0; 2] };
+        if steps | travels[0] | travels[1] != 0 {
             let attacked = enemy.attacks(!side, occupied & !own.general);
-            let castles = |path: u64| (path & CASTLING_GOALS).when(path & attacked == 0);
-            let goals = steps & !attacked | castles(castlings[0]) | castles(castlings[1]);
+            let goals = steps & !attacked | castling_goals(travels, attacked);
             if let Some(from) = variant_core::Square8x8::from_index(general as u32) {
                 sink.accept(Targets::new(from, Kind::General, goals))?;
             }
         }
         ControlFlow::Continue(())
     }
-
-    /// The squares that the general crosses and lands on, for each castling with the right and an open path (XO-19).
-    #[inline(always)]
-    fn castlings(&self, side: Side, occupied: u64) -> [u64; 2] {
-        let home = if side == Side::First { 0 } else { 56 };
-        let open = |wing, path: u64, travel: u64| {
-            (travel << home).when(self.castling.has(side, wing) && occupied & path << home == 0)
-        };
-        [open(Wing::H, 0b0110_0000, 0b0110_0000), open(Wing::A, 0b0000_1110, 0b0000_1100)]
-    }
 }
-
-/// c1, g1, c8 and g8: where a general lands when it castles.
-const CASTLING_GOALS: u64 = 0x4400_0000_0000_0044;
 
 /// The moves of soldiers but for en passant, all at once.
 #[inline(always)]

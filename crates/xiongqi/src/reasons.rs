@@ -1,12 +1,12 @@
 //! Why a move is illegal, rule by rule.
 
-use variant_core::grid8x8::{beside, between, bishop_rays, knight, rook_rays};
+use variant_core::grid8x8::{ahead, beside, beside_each, between, bishop_rays, knight, rook_rays};
 use variant_core::{
-    Bitboard, CastlingProblem, Position as _, Side, Square as _, check_promotion, movable_piece, nearest,
+    Bitboard, Position as _, Square as _, check_promotion, is_castling_try, movable_piece, nearest,
     told_reason,
 };
 
-use crate::attacks::{Army, ahead, beside_each};
+use crate::attacks::Army;
 use crate::zones::{last_rank, past_river, soldiers_start};
 use crate::{IllegalMove, Kind, Move, Position, Square};
 
@@ -80,7 +80,7 @@ fn check_general(position: &Position, from: Square, to: Square) -> Result<(), Il
     if beside(from.index()) & goal != 0 && !captures {
         return Ok(());
     }
-    if !captures && is_castling_try(position, from, to) {
+    if !captures && is_castling_try(position.turn, from, to) {
         return check_castling(position, from, to);
     }
     check_path(piece, from, between(from.index(), to.index()) & position.planes.occupied())?;
@@ -105,36 +105,16 @@ fn check_soldier(position: &Position, from: Square, to: Square) -> Result<(), Il
     if bit & past_river(side) == 0 { Err(IllegalMove::NotPastRiver { piece }) } else { Ok(()) }
 }
 
-fn is_castling_try(position: &Position, from: Square, to: Square) -> bool {
-    let home = if position.turn == Side::First { Square::E1 } else { Square::E8 };
-    from == home && from.rank() == to.rank() && from.file().abs_diff(to.file()) == 2
-}
-
-/// XO-19: the general's move of two squares from its home.
+/// XO-19.
 fn check_castling(position: &Position, from: Square, to: Square) -> Result<(), IllegalMove> {
     let side = position.turn;
-    let wing = if to > from { variant_core::Wing::H } else { variant_core::Wing::A };
-    if !position.castling.has(side, wing) {
-        return Err(IllegalMove::Castling(CastlingProblem::NoRight));
-    }
-    let (crossed, corner) = if to > from { (1, 3) } else { (-1, -4) };
-    let occupied = position.planes.occupied();
-    let path = from.offset(corner, 0).map_or(0, |corner| between(from.index(), corner.index()));
-    if let Some(at) = nearest(from, Bitboard::from_word(path & occupied)) {
-        return Err(IllegalMove::Castling(CastlingProblem::Blocked { at }));
-    }
     let enemy = Army::of(&position.planes, !side);
-    let general = 1u64 << from.index();
-    let attacker = |at: Square, occupied| {
-        Bitboard::<Square>::from_word(enemy.attackers(!side, at.index(), occupied)).first()
-    };
-    if let Some(by) = attacker(from, occupied) {
-        return Err(IllegalMove::Castling(CastlingProblem::InCheck { by }));
-    }
-    for at in [from.offset(crossed, 0), Some(to)].into_iter().flatten() {
-        if let Some(by) = attacker(at, occupied & !general) {
-            return Err(IllegalMove::Castling(CastlingProblem::Attacked { at, by }));
-        }
-    }
-    Ok(())
+    variant_core::check_castling(
+        position.castling,
+        side,
+        from,
+        to,
+        position.planes.occupied(),
+        |at, occupied| enemy.attackers(!side, at, occupied),
+    )
 }

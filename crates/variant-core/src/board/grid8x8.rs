@@ -4,6 +4,7 @@
 //! inline to a few instructions. Square arguments are taken modulo 64.
 
 use super::magic;
+use super::side::Side;
 use super::square::square_enum;
 
 square_enum! {
@@ -27,10 +28,29 @@ pub const FILE_H: u64 = FILE_A << 7;
 /// The squares of the first rank.
 pub const RANK_1: u64 = 0xff;
 
-/// The squares of the rank with this number, counted from 0.
+/// The squares of the rank with this number, counted from 0 at a side's own end.
 #[inline(always)]
-pub const fn rank(index: usize) -> u64 {
-    RANK_1 << (8 * (index & 7))
+pub const fn rank_for(side: Side, index: usize) -> u64 {
+    RANK_1
+        << match side {
+            Side::First => 8 * (index & 7),
+            Side::Second => 56 - 8 * (index & 7),
+        }
+}
+
+/// The squares one ahead of a set, as a side sees it.
+#[inline(always)]
+pub const fn ahead(side: Side, set: u64) -> u64 {
+    match side {
+        Side::First => set << 8,
+        Side::Second => set >> 8,
+    }
+}
+
+/// The squares one to the left or right of a set, on the same rank.
+#[inline(always)]
+pub const fn beside_each(set: u64) -> u64 {
+    (set & !FILE_A) >> 1 | (set & !FILE_H) << 1
 }
 
 /// The squares that a rook attacks, the first piece in each direction included.

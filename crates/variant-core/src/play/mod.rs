@@ -1,5 +1,6 @@
 //! Moves, positions and what is done with them alone: counting and walking.
 
+pub(crate) mod castling;
 pub(crate) mod illegal;
 pub(crate) mod moves;
 pub(crate) mod perft;

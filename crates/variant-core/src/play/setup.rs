@@ -4,6 +4,7 @@ use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use core::marker::PhantomData;
 
+use super::castling::{Castling, Wing};
 use super::piece::{Kind, Piece};
 use crate::text::fen::{FenError, Field};
 use crate::{Side, Square, Square8x8};
@@ -93,97 +94,6 @@ pub struct ChessRights<S> {
 impl<S> Default for ChessRights<S> {
     fn default() -> Self {
         ChessRights { castling: Castling::NONE, en_passant: None }
-    }
-}
-
-/// One of the two sides of the 8×8 board, where a chariot waits to castle.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Wing {
-    /// Towards file h: `K` and `k` in FEN, `O-O` in SAN.
-    H,
-    /// Towards file a: `Q` and `q` in FEN, `O-O-O` in SAN.
-    A,
-}
-
-/// Who may still castle where.
-///
-/// ```
-/// use variant_core::{Castling, Side, Wing};
-///
-/// let mut castling = Castling::ALL;
-/// castling.remove(Side::Second, Wing::A);
-/// assert_eq!(castling.to_string(), "KQk");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Castling(u8);
-
-impl Castling {
-    /// Nobody may castle.
-    pub const NONE: Self = Castling(0);
-    /// Both sides may castle on both wings.
-    pub const ALL: Self = Castling(15);
-    /// The rights in the order in which FEN writes them.
-    pub const RIGHTS: [(Side, Wing); 4] =
-        [(Side::First, Wing::H), (Side::First, Wing::A), (Side::Second, Wing::H), (Side::Second, Wing::A)];
-
-    const fn bit(side: Side, wing: Wing) -> u8 {
-        1 << (2 * side as u8 + wing as u8)
-    }
-
-    /// Whether this side may still castle on this wing.
-    #[inline(always)]
-    pub const fn has(self, side: Side, wing: Wing) -> bool {
-        self.0 & Self::bit(side, wing) != 0
-    }
-
-    /// Whether this side may still castle at all.
-    #[inline(always)]
-    pub const fn any(self, side: Side) -> bool {
-        self.0 >> (2 * side as u8) & 3 != 0
-    }
-
-    /// Gives the right.
-    pub const fn add(&mut self, side: Side, wing: Wing) {
-        self.0 |= Self::bit(side, wing);
-    }
-
-    /// Takes the right away.
-    pub const fn remove(&mut self, side: Side, wing: Wing) {
-        self.0 &= !Self::bit(side, wing);
-    }
-
-    /// The rights that both sets hold.
-    #[inline(always)]
-    #[must_use]
-    pub const fn and(self, other: Castling) -> Castling {
-        Castling(self.0 & other.0)
-    }
-
-    /// The rights as a number below 16: bit 0 for `K`, 1 for `Q`, 2 for `k`, 3 for `q`.
-    #[inline(always)]
-    pub const fn bits(self) -> u8 {
-        self.0 & 15
-    }
-}
-
-/// Writes the castling field of the FEN, such as `KQkq` or `-`.
-impl Display for Castling {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.bits() == 0 {
-            return f.write_str("-");
-        }
-        for ((side, wing), letter) in Self::RIGHTS.into_iter().zip(["K", "Q", "k", "q"]) {
-            if self.has(side, wing) {
-                f.write_str(letter)?;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Debug for Castling {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Display::fmt(self, f)
     }
 }
 
@@ -278,7 +188,7 @@ pub enum SetupError<S: Square, K: Kind> {
         second: S,
     },
     /// A castling right whose general or chariot is not on its first square.
-    #[error("bad castling right {}: no {missing} on {square}", castling_letter(*.side, *.wing))]
+    #[error("bad castling right {}: no {missing} on {square}", Castling::only(*.side, *.wing))]
     NoCastling {
         /// Whose right it is.
         side: Side,
@@ -307,10 +217,6 @@ pub enum SetupError<S: Square, K: Kind> {
         /// The number in the FEN.
         count: u32,
     },
-}
-
-fn castling_letter(side: Side, wing: Wing) -> Castling {
-    Castling(Castling::bit(side, wing))
 }
 
 /// All reasons why a setup is no possible position; never empty.

@@ -3,8 +3,9 @@
 use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 
+use crate::play::castling::Castling;
 use crate::play::piece::{Kind, Piece};
-use crate::play::setup::{Board, Castling, ChessRights, NoRights, Rights, Setup};
+use crate::play::setup::{Board, ChessRights, NoRights, Rights, Setup};
 use crate::{Side, Square};
 
 /// A field of a FEN.
