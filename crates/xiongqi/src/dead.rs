@@ -54,47 +54,49 @@ pub enum DeadPosition {
     Proven,
 }
 
-/// Whether a position is dead, as far as that can be proved (XO-32).
-///
-/// `Dead` rests on one of these proofs:
-/// - Nothing but generals stands on the board.
-/// - Nothing but generals and bears, with all bears of both sides on squares of one colour; the proof is below.
-/// - A general with one horse, chariot or empress against a general: tables that hold every position. They are derived
-///   when first asked for, 16 KiB a piece.
-/// - Every sequence of moves leads to one of these or to stalemate within four plies; at most 1,000 positions are
-///   visited. A castling right is resolved here, since the tables know none: whoever still holds it has only a general
-///   and that chariot, so his first move uses it or loses it.
-///
-/// `Alive` rests on a mate that was found: in a table, or in one of a few games that are played with both sides helping
-/// each other. These games are the same at every call. They take tens of microseconds, a few hundred where they fail:
-/// much longer than a move. What ends a game is [`is_dead_by`].
-///
-/// `Unknown` promises nothing: the position may be dead.
-///
-/// # Bears of one colour never mate
-/// Say that all bears stand on dark squares, and that the general K is mated. The other general L gives no check, since
-/// K would have had L in check on the same line before (XO-20, XO-21). So a bear gives check, and K stands on a dark
-/// square. Each of its two to four neighbours along rank and file is light: no bear stands there or attacks it, and L,
-/// which would be in check from K, is not there. So L attacks every one of them.
-///
-/// If L shared a rank or file with K, something would stand between them; it is a bear, so it is no neighbour of K,
-/// and L's line ends there before it comes to a neighbour; L's other line never meets one. So L shares neither, and from
-/// its file it attacks at most one of K's neighbours on K's rank, from its rank at most one of those on K's file. Then K
-/// has only one of each: it stands in a corner, with L diagonally beside it. But the corner's only diagonal runs
-/// through L, so no bear gives check. Captures and moves leave all bears on dark squares: there is never a mate.
-///
-/// ```
-/// use xiongqi::{Deadness, Position, deadness, variant_core::Position as _};
-///
-/// let horse = Position::from_fen("4g3/8/8/8/8/8/8/2NG4 w - - 0 1")?;
-/// assert_eq!(deadness(&horse), Deadness::Dead);
-/// assert_eq!(deadness(&Position::start()), Deadness::Alive);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn deadness(position: &Position) -> Deadness {
-    match proved(position) {
-        Deadness::Unknown if has_helpmate(position) => Deadness::Alive,
-        proved => proved,
+impl Position {
+    /// Whether a position is dead, as far as that can be proved (XO-32).
+    ///
+    /// `Dead` rests on one of these proofs:
+    /// - Nothing but generals stands on the board.
+    /// - Nothing but generals and bears, with all bears of both sides on squares of one colour; the proof is below.
+    /// - A general with one horse, chariot or empress against a general: tables that hold every position. They are derived
+    ///   when first asked for, 16 KiB a piece.
+    /// - Every sequence of moves leads to one of these or to stalemate within four plies; at most 1,000 positions are
+    ///   visited. A castling right is resolved here, since the tables know none: whoever still holds it has only a general
+    ///   and that chariot, so his first move uses it or loses it.
+    ///
+    /// `Alive` rests on a mate that was found: in a table, or in one of a few games that are played with both sides helping
+    /// each other. These games are the same at every call. They take tens of microseconds, a few hundred where they fail:
+    /// much longer than a move. What ends a game is [`is_dead_by`].
+    ///
+    /// `Unknown` promises nothing: the position may be dead.
+    ///
+    /// # Bears of one colour never mate
+    /// Say that all bears stand on dark squares, and that the general K is mated. The other general L gives no check, since
+    /// K would have had L in check on the same line before (XO-20, XO-21). So a bear gives check, and K stands on a dark
+    /// square. Each of its two to four neighbours along rank and file is light: no bear stands there or attacks it, and L,
+    /// which would be in check from K, is not there. So L attacks every one of them.
+    ///
+    /// If L shared a rank or file with K, something would stand between them; it is a bear, so it is no neighbour of K,
+    /// and L's line ends there before it comes to a neighbour; L's other line never meets one. So L shares neither, and from
+    /// its file it attacks at most one of K's neighbours on K's rank, from its rank at most one of those on K's file. Then K
+    /// has only one of each: it stands in a corner, with L diagonally beside it. But the corner's only diagonal runs
+    /// through L, so no bear gives check. Captures and moves leave all bears on dark squares: there is never a mate.
+    ///
+    /// ```
+    /// use xiongqi::{Deadness, Position, variant_core::Position as _};
+    ///
+    /// let horse = Position::from_fen("4g3/8/8/8/8/8/8/2NG4 w - - 0 1")?;
+    /// assert_eq!(horse.is_dead(), Deadness::Dead);
+    /// assert_eq!(Position::start().is_dead(), Deadness::Alive);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_dead(&self) -> Deadness {
+        match proved(self) {
+            Deadness::Unknown if has_helpmate(self) => Deadness::Alive,
+            proved => proved,
+        }
     }
 }
 
@@ -102,7 +104,7 @@ pub fn deadness(position: &Position) -> Deadness {
 ///
 /// Made to be asked after every move: the look-ahead starts only where it can succeed, with at most three legal moves or
 /// at most four captures away from known material (seven pieces, more if bears are among them). Elsewhere the answer
-/// takes about as long as counting the moves. The games of [`deadness`] are never played.
+/// takes about as long as counting the moves. The games of [`Position::is_dead`] are never played.
 ///
 /// `false` with [`DeadPosition::Proven`] does not promise that a mate is possible. With [`DeadPosition::LoneGenerals`]
 /// only the pieces are counted.

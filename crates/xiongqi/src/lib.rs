@@ -16,7 +16,7 @@ mod reasons;
 mod setup;
 mod zones;
 
-pub use dead::{DeadPosition, Deadness, deadness, is_dead_by};
+pub use dead::{DeadPosition, Deadness, is_dead_by};
 pub use moves::{Move, Square};
 pub use piece::{Kind, Piece};
 pub use position::Position;

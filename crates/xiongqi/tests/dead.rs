@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 
 use variant_core::testing::walk::Random;
 use variant_core::{Board, ChessRights, Position as _, Side, Square as _};
-use xiongqi::{DeadPosition, Deadness, Kind, Piece, Position, Setup, Square, deadness, is_dead_by};
+use xiongqi::{DeadPosition, Deadness, Kind, Piece, Position, Setup, Square, is_dead_by};
 
 type Placed = (usize, Side, Kind);
 
@@ -146,8 +146,8 @@ fn every_position(kind: Kind) -> Counts {
     }
     for position in &positions {
         let expected = if alive[index(position)] { Deadness::Alive } else { Deadness::Dead };
-        assert_eq!(deadness(position), expected, "{position}");
-        assert_eq!(deadness(&mirrored(position)), expected, "mirrored {position}");
+        assert_eq!(position.is_dead(), expected, "{position}");
+        assert_eq!(mirrored(position).is_dead(), expected, "mirrored {position}");
     }
     let dead = positions.iter().filter(|position| !alive[index(position)]).count() - stalemates;
     Counts { positions: positions.len(), mates, dead }
@@ -183,7 +183,7 @@ fn xo_32_lone_generals() {
             positions += 1;
             stalemates += usize::from(!position.has_legal());
             assert!(!position.is_check(), "{position}");
-            assert_eq!(deadness(&position), Deadness::Dead, "{position}");
+            assert_eq!(position.is_dead(), Deadness::Dead, "{position}");
             assert!(is_dead_by(&position, DeadPosition::LoneGenerals), "{position}");
         }
     }
@@ -250,7 +250,7 @@ fn xo_32_more_bears_of_one_colour_never_mate() {
         for position in SIDES.into_iter().filter_map(|turn| placed(&pieces, turn)) {
             tried += 1;
             assert!(!is_mate(&position), "{position}");
-            assert_eq!(deadness(&position), Deadness::Dead, "{position}");
+            assert_eq!(position.is_dead(), Deadness::Dead, "{position}");
         }
     }
 }
@@ -259,8 +259,8 @@ fn xo_32_more_bears_of_one_colour_never_mate() {
 fn xo_32_bears_of_two_colours_can_mate() {
     let mate = fen("8/8/8/8/8/2B5/8/gBG5 b - - 0 1");
     assert!(is_mate(&mate));
-    assert_eq!(deadness(&mate), Deadness::Alive);
-    assert_eq!(deadness(&fen("8/8/8/8/8/8/3B4/gBG5 w - - 0 1")), Deadness::Alive);
+    assert_eq!(mate.is_dead(), Deadness::Alive);
+    assert_eq!(fen("8/8/8/8/8/8/3B4/gBG5 w - - 0 1").is_dead(), Deadness::Alive);
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn xo_32_forced_captures_into_dead_material() {
         "2G5/2E5/8/2g5/8/1b4b1/5e2/8 b - - 0 1",
     ] {
         let position = fen(text);
-        assert_eq!(deadness(&position), Deadness::Dead, "{text}");
+        assert_eq!(position.is_dead(), Deadness::Dead, "{text}");
         assert!(is_dead_by(&position, DeadPosition::Proven), "{text}");
         assert!(!is_dead_by(&position, DeadPosition::LoneGenerals), "{text}");
         assert!(!reaches_mate(&position, 200_000), "{text}");
@@ -295,7 +295,7 @@ fn xo_32_what_is_called_dead_is_never_mated() {
             pieces.push((random.below(64), SIDES[random.below(2)], kinds[random.below(5)]));
         }
         let Some(position) = placed(&pieces, SIDES[random.below(2)]) else { continue };
-        match deadness(&position) {
+        match position.is_dead() {
             Deadness::Dead => {
                 dead += 1;
                 assert!(is_dead_by(&position, DeadPosition::Proven), "{position}");
@@ -303,12 +303,12 @@ fn xo_32_what_is_called_dead_is_never_mated() {
                 for _ in 0..5 {
                     assert!(!plays_into_mate(&position, &mut random, 100), "{position}");
                 }
-                assert_ne!(deadness(&mirrored(&position)), Deadness::Alive, "{position}");
+                assert_ne!(mirrored(&position).is_dead(), Deadness::Alive, "{position}");
             }
             found => {
                 alive += usize::from(found == Deadness::Alive);
                 assert!(!is_dead_by(&position, DeadPosition::Proven), "{position}");
-                assert_ne!(deadness(&mirrored(&position)), Deadness::Dead, "{position}");
+                assert_ne!(mirrored(&position).is_dead(), Deadness::Dead, "{position}");
             }
         }
     }
@@ -334,7 +334,7 @@ fn xo_32_no_mate_follows_a_dead_position() {
         if is_mate(&position) {
             mates += 1;
             assert_eq!(dead_at, None, "{position}");
-            assert_eq!(deadness(&position), Deadness::Alive, "{position}");
+            assert_eq!(position.is_dead(), Deadness::Alive, "{position}");
         }
     }
     assert!(mates > 50, "{mates} mates");
@@ -355,12 +355,12 @@ fn xo_32_castling_rights_are_looked_through() {
                 let Ok(position) = Position::from_fen(&text) else { continue };
                 positions += 1;
                 let mates_soon = after(&position).any(|next| {
-                    deadness(&next) == Deadness::Alive
-                        || after(&next).any(|last| deadness(&last) == Deadness::Alive)
+                    next.is_dead() == Deadness::Alive
+                        || after(&next).any(|last| last.is_dead() == Deadness::Alive)
                 });
                 let expected =
                     if is_mate(&position) || mates_soon { Deadness::Alive } else { Deadness::Dead };
-                assert_eq!(deadness(&position), expected, "{text}");
+                assert_eq!(position.is_dead(), expected, "{text}");
             }
         }
     }
@@ -371,19 +371,19 @@ fn xo_32_castling_rights_are_looked_through() {
 fn xo_32_mate_is_alive_and_stalemate_is_dead() {
     let mate = fen("rn4g1/s2n2e1/3ssr1G/8/3N1s2/4S3/S1SSBS2/RNBE1R2 w - - 5 20");
     assert!(is_mate(&mate));
-    assert_eq!(deadness(&mate), Deadness::Alive);
+    assert_eq!(mate.is_dead(), Deadness::Alive);
 
     let stalemate = fen("8/8/8/8/8/4B3/1G6/g7 b - - 0 1");
     assert!(!stalemate.has_legal() && !stalemate.is_check());
-    assert_eq!(deadness(&stalemate), Deadness::Dead);
+    assert_eq!(stalemate.is_dead(), Deadness::Dead);
 }
 
 #[test]
 fn xo_32_soldiers_promote() {
     for text in ["4g3/8/8/8/8/8/S7/3G4 w - - 0 1", "4g3/s7/8/8/8/8/8/3G4 b - - 0 1"] {
-        assert_eq!(deadness(&fen(text)), Deadness::Alive, "{text}");
+        assert_eq!(fen(text).is_dead(), Deadness::Alive, "{text}");
     }
-    assert_eq!(deadness(&Position::start()), Deadness::Alive);
+    assert_eq!(Position::start().is_dead(), Deadness::Alive);
 }
 
 #[test]

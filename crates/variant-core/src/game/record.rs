@@ -17,9 +17,10 @@ pub type ActionErrorOf<P> = ActionError<<P as Position>::Square, <P as Position>
 pub struct Game<P: Position> {
     history: History<P>,
     events: Vec<EventOf<P>>,
-    offer: Option<Side>,
-    /// The offers that were declined by moving: the number of the ply and who had offered.
-    declined: Vec<(usize, Side)>,
+    /// Where in the events an offer was made or answered, and who has offered from there on.
+    offers: Vec<(usize, Option<Side>)>,
+    /// The plies that declined an offer, which is an event of its own before the move.
+    declining: Vec<usize>,
     touched: Vec<P::Square>,
     clock: Option<Clock>,
     /// The clock before each ply, while there is one.
@@ -40,8 +41,8 @@ impl<P: Position> Game<P> {
         Game {
             history: History::new(start),
             events: Vec::new(),
-            offer: None,
-            declined: Vec::new(),
+            offers: Vec::new(),
+            declining: Vec::new(),
             touched: Vec::new(),
             clock: None,
             clocks: Vec::new(),
@@ -100,9 +101,9 @@ impl<P: Position> Game<P> {
         self.outcome
     }
 
-    /// Who has offered a draw that is not answered yet.
-    pub const fn offer(&self) -> Option<Side> {
-        self.offer
+    /// Who has offered a draw that is not answered yet; no offer survives the end (XH-47).
+    pub fn offer(&self) -> Option<Side> {
+        if self.outcome.is_some() { None } else { self.offers.last().and_then(|(_, by)| *by) }
     }
 
     /// The squares that the side to move has touched since the last move.
@@ -227,10 +228,10 @@ impl<P: Position> Game<P> {
             }
             Offers::Always | Offers::AfterOwnMove => {}
         }
-        if let Some(by) = self.offer {
+        if let Some(by) = self.offer() {
             return Err(ActionError::OfferStands { by });
         }
-        self.offer = Some(side);
+        self.offers.push((self.events.len(), Some(side)));
         self.events.push(Event::Offer(side));
         Ok(())
     }
@@ -250,7 +251,7 @@ impl<P: Position> Game<P> {
     /// The game is over, or there is no offer.
     pub fn decline_draw(&mut self) -> Result<(), ActionErrorOf<P>> {
         let side = !self.answerable()?;
-        self.offer = None;
+        self.offers.push((self.events.len(), None));
         self.events.push(Event::Decline(side));
         Ok(())
     }
@@ -297,13 +298,13 @@ impl<P: Position> Game<P> {
         let m = self.history.undo()?;
         let is_move = |event: &EventOf<P>| matches!(event, Event::Move(_));
         self.events.truncate(self.events.iter().rposition(is_move).unwrap_or(0));
-        let declined = self.declined.pop_if(|(ply, _)| *ply == self.history.plies().len());
-        if declined.is_some() {
+        if self.declining.pop_if(|ply| *ply == self.history.plies().len()).is_some() {
             self.events.pop();
         }
+        let left = self.events.len();
+        self.offers.truncate(self.offers.partition_point(|(at, _)| *at < left));
         let since = self.events.iter().rposition(is_move).map_or(0, |at| at + 1);
         self.touched.clear();
-        self.offer = declined.map(|(_, by)| by).or_else(|| self.standing_offer());
         for event in &self.events[since..] {
             if let Event::Touch(square) = event {
                 self.touched.push(*square);
@@ -316,17 +317,6 @@ impl<P: Position> Game<P> {
         Some(m)
     }
 
-    /// The offer that stands after the events: the last one, unless it was answered; a move by the side that was asked is
-    /// an answer, and is recorded as one.
-    fn standing_offer(&self) -> Option<Side> {
-        let answers =
-            |event: &EventOf<P>| matches!(event, Event::Offer(_) | Event::Decline(_) | Event::Accept(_));
-        match self.events.iter().rev().find(|event| answers(event)) {
-            Some(Event::Offer(by)) => Some(*by),
-            _ => None,
-        }
-    }
-
     fn check_open(&self) -> Result<(), ActionErrorOf<P>> {
         self.outcome.map_or(Ok(()), |outcome| Err(ActionError::GameOver(outcome)))
     }
@@ -334,7 +324,7 @@ impl<P: Position> Game<P> {
     /// Who made the offer that can be answered.
     fn answerable(&self) -> Result<Side, ActionErrorOf<P>> {
         self.check_open()?;
-        self.offer.ok_or(ActionError::NoOffer)
+        self.offer().ok_or(ActionError::NoOffer)
     }
 
     fn check_move(&self, m: MoveOf<P>) -> Result<(), ActionErrorOf<P>> {
@@ -366,27 +356,23 @@ impl<P: Position> Game<P> {
     #[inline]
     fn record_move(&mut self, m: MoveOf<P>) {
         // A move by the side that was asked declines the offer.
-        if let Some(by) = self.offer
-            && by != self.position().turn()
+        if let Some((_, Some(by))) = self.offers.last()
+            && *by != self.position().turn()
         {
-            self.offer = None;
-            self.declined.push((self.plies().len(), by));
-            self.events.push(Event::Decline(!by));
+            let side = !*by;
+            self.declining.push(self.plies().len());
+            self.offers.push((self.events.len(), None));
+            self.events.push(Event::Decline(side));
         }
         self.touched.clear();
         self.clocks.extend(self.clock.clone());
         self.history.play_unchecked(m);
         self.events.push(Event::Move(m.coordinates()));
         self.outcome = P::judge(&self.history, &self.options);
-        if self.outcome.is_some() {
-            // No offer survives the end (XH-47).
-            self.offer = None;
-        }
     }
 
     fn end(&mut self, event: EventOf<P>, outcome: Outcome) -> Outcome {
         self.events.push(event);
-        self.offer = None;
         self.outcome = Some(outcome);
         outcome
     }
