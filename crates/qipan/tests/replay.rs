@@ -174,3 +174,30 @@ fn a_record_that_goes_on_after_the_end_says_so() {
     assert_eq!((replayed.game.plies(), replayed.unplayed), (8, 4));
     assert_eq!(replayed.game.explanation().expect("an end").rule, "XQ-54");
 }
+
+#[test]
+fn a_game_in_the_most_common_chinese_dialect() {
+    // Plain ICCS without numbers, and the tags Red and Black.
+    let moves = "
+        H2-E2 B9-C7 H0-G2 H9-G7 I0-H0 I9-H9 B0-A2 G6-G5 B2-C2 A9-B9 A0-B0 B7-B3
+        H0-H4 H7-I7 H4-F4 H9-H8 A3-A4 H8-B8 G3-G4 G5-G4 F4-G4 G7-H5 G4-G9 I7-G7
+        G0-I2 B8-B5 C3-C4 C9-E7 G9-H9 H5-G3 H9-H7 B5-G5 E2-D2 D9-E8 F0-E1 E6-E5
+        C0-E2 E5-E4 E3-E4 C7-E6 I2-G4 G3-E4 D2-D3 G5-D5 D3-E3 E4-G5 H7-H6 E6-D4
+        C2-C3 B3-B2 C3-D3 D5-E5 H6-G6 G7-H7 G6-F6 B9-B7 E1-D2 A6-A5 C4-C5 C6-C5
+        A4-A5 B2-B3 E3-B3 D4-B3 B0-B2 E5-D5 F6-F3 C5-C4 D2-E1 B3-A5 B2-B7 H7-B7
+        D3-D2 D5-E5 E2-C4 A5-C4 F3-C3 G5-E4 D2-D4 E4-D2 E0-F0 B7-C7 C3-D3 D2-C0
+        D3-E3 E5-F5 F0-E0 F5-D5 E3-E7 D5-D4 E7-C7 D4-G4 A2-C1 C0-A1 C1-D3 A1-B3
+        D3-F4 E8-D9 C7-E7 D9-E8 E7-H7 C4-E3 G2-E3 G4-F4 H7-C7 F4-F3 C7-C3
+    ";
+    let record = format!("[Game \"Chinese Chess\"]\n[Red \"?\"]\n[Format \"ICCS\"]\n{moves} 1/2-1/2\n");
+    let game = replay(&one(&record), None).expect("a game").game;
+    assert_eq!(game.plies(), 107);
+    assert!(game.fen().starts_with("4ka3/4a4/9/8p/9/9/1nR1Nr2P/9/4A4/3AK4 b "), "{}", game.fen());
+}
+
+#[test]
+fn parentheses_in_a_tag_are_no_variation() {
+    let record = one("[Opening \"St. George (Baker) defense\"]\n\n1. e4 e6 *");
+    assert_eq!(record.tag("Opening"), Some("St. George (Baker) defense"));
+    assert_eq!(replay(&record, None).expect("a game").game.moves(), ["e2e4", "e7e6"]);
+}
