@@ -41,7 +41,7 @@ pub use replay::{ReplayError, ReplayProblem, Replayed, replay, row_of};
 pub use variant_core::{
     self, AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyNotationError, Bitboard, BoardStyle, Claim,
     ClaimKind, Game, GameInfo, GameRow, MoveText, Notation, Opened, Outcome, PgnError, PgnGame, PgnProblem,
-    PgnReader, PgnResult, Ply, Position, Reason, Side, Square, SuiteError, SuiteLine, Uci, divide, perft,
-    perft_threads, read_games, read_suite,
+    PgnReader, PgnResult, Ply, Position, Reason, Side, Square, Status, SuiteError, SuiteLine, Uci, divide,
+    perft, perft_threads, read_games, read_suite,
 };
 pub use {xiangqi, xinghua, xiongqi};

@@ -16,7 +16,7 @@ pub use board::square::{Square, SquareError};
 pub use board::zobrist::random_words;
 pub use game::any::{AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyNotationError, GameRow, Opened};
 pub use game::clock::{Clock, ClockError};
-pub use game::event::{ActionError, Book, Claim, ClaimKind, Event, Offers};
+pub use game::event::{ActionError, Book, Claim, ClaimKind, Event, Offers, Status};
 pub use game::explain::{
     Chase, Cycle, CyclePly, Deed, Evidence, EvidenceOf, Explanation, ExplanationOf, common_evidence, explain,
     same_moves,

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use variant_core::testing::walk::{Random, seed};
 use variant_core::{
     ActionError, Claim, ClaimKind, Clock, Event, Evidence, Kind as _, Outcome, Position as _, Reason, Side,
-    Square as _,
+    Square as _, Status,
 };
 use xinghua::{Game, Kind, Move, Position, Square};
 
@@ -1019,4 +1019,17 @@ fn xh_40_to_xh_50_games_with_sides_swapped_end_swapped() {
         assert_eq!(left.explanation().unwrap().rule, right.explanation().unwrap().rule);
     }
     tally.assert_full();
+}
+
+// Where a game stands.
+
+#[test]
+fn xh_44_a_game_is_ongoing_claimable_or_ended() {
+    let mut game = after(START, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
+    assert_eq!(game.status(), Status::Ongoing);
+    play(&mut game, "g1f3");
+    assert_eq!(game.status(), Status::Claimable(vec![claim(ClaimKind::Repetition, White)]));
+    let outcome = game.claim_draw(claim(ClaimKind::Repetition, White)).unwrap();
+    assert_eq!(game.status(), Status::Ended(outcome));
+    assert_eq!(game.status().to_string(), "ended");
 }

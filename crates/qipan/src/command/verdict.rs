@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use qipan::{AnyExplanation, AnyGame, GameInfo};
+use qipan::{AnyExplanation, AnyGame, GameInfo, Status};
 use serde_json::{Value, json};
 
 /// Why a game has ended, who has won, and by which rule: `checkmate, red wins (XQ-40)`.
@@ -17,12 +17,10 @@ pub(super) fn verdict(info: &GameInfo, explanation: &AnyExplanation) -> String {
 
 /// The draws that may be claimed, such as `white may claim repetition`.
 pub(super) fn claimable(game: &dyn AnyGame) -> Option<String> {
-    let claims: Vec<String> = game
-        .claims()
-        .iter()
-        .map(|claim| format!("{} may claim {}", game.info().sides[claim.side.index()], claim.kind))
-        .collect();
-    (!claims.is_empty()).then(|| claims.join(", "))
+    let Status::Claimable(claims) = game.status() else { return None };
+    let sides = game.info().sides;
+    let claims = claims.iter().map(|claim| format!("{} may claim {}", sides[claim.side.index()], claim.kind));
+    Some(claims.collect::<Vec<_>>().join(", "))
 }
 
 /// The verdict and why, in both languages, with what each ply of a repeated cycle does.
@@ -39,15 +37,14 @@ pub(super) fn write_text(out: &mut dyn Write, game: &dyn AnyGame) -> io::Result<
 /// One JSON object; its members are fixed, and programs rely on them.
 pub(super) fn write_json(out: &mut dyn Write, game: &dyn AnyGame) -> io::Result<()> {
     let explanation = game.explanation();
-    let claims = game.claims();
-    let status = match (&explanation, claims.is_empty()) {
-        (Some(_), _) => "ended",
-        (None, false) => "claimable",
-        (None, true) => "ongoing",
+    let status = game.status();
+    let claims = match &status {
+        Status::Claimable(claims) => &claims[..],
+        Status::Ongoing | Status::Ended(_) => &[],
     };
     let value = |part: fn(&AnyExplanation) -> Value| explanation.as_ref().map_or(Value::Null, part);
     let object = json!({
-        "status": status,
+        "status": status.to_string(),
         "winner": value(|e| e.outcome.winner.map_or(Value::Null, |side| side.to_string().into())),
         "reason": value(|e| e.outcome.reason.name().into()),
         "rule": value(|e| e.rule.into()),

@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use super::event::Claim;
+use super::event::Status;
 use super::explain::{CyclePly, Deed, Evidence, Explanation};
 use crate::play::perft::{divide, perft_threads};
 use crate::play::piece::Kind;
@@ -112,8 +112,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// Why the game has ended, if it has.
     fn explanation(&self) -> Option<AnyExplanation>;
-    /// The draws that may be claimed now.
-    fn claims(&self) -> Vec<Claim>;
+    /// Whether the game goes on, may be claimed as a draw, or has ended.
+    fn status(&self) -> Status;
     /// Counts the leaves of the tree of legal moves, on this many threads.
     fn perft(&self, depth: u32, threads: usize) -> u64;
     /// [`AnyGame::perft`], apart for each first move as UCI text.
@@ -186,8 +186,8 @@ impl<P: Position> AnyGame for Game<P> {
         })
     }
 
-    fn claims(&self) -> Vec<Claim> {
-        Game::claims(self)
+    fn status(&self) -> Status {
+        Game::status(self)
     }
 
     fn perft(&self, depth: u32, threads: usize) -> u64 {

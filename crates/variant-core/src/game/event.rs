@@ -56,6 +56,28 @@ impl fmt::Display for ClaimKind {
     }
 }
 
+/// Where a game stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// The side to move may move, and nothing may be claimed.
+    Ongoing,
+    /// The game goes on, but these draws may be claimed.
+    Claimable(Vec<Claim>),
+    /// The game is over.
+    Ended(Outcome),
+}
+
+/// Writes the name that programs use: `ongoing`, `claimable` or `ended`.
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Status::Ongoing => "ongoing",
+            Status::Claimable(_) => "claimable",
+            Status::Ended(_) => "ended",
+        })
+    }
+}
+
 /// How a game treats what its players say to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -1,7 +1,7 @@
 //! A game as it is played: where it started, what happened, how it ended.
 
 use super::clock::{Clock, ClockError};
-use super::event::{ActionError, Claim, ClaimKind, Event, Offers};
+use super::event::{ActionError, Claim, ClaimKind, Event, Offers, Status};
 use super::history::{History, Ply};
 use crate::{MoveOf, Outcome, Position, Reason, Side};
 
@@ -99,6 +99,17 @@ impl<P: Position> Game<P> {
     #[inline]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+
+    /// Whether the game goes on, may be claimed as a draw, or has ended.
+    pub fn status(&self) -> Status {
+        match self.outcome {
+            Some(outcome) => Status::Ended(outcome),
+            None => match self.claims() {
+                claims if claims.is_empty() => Status::Ongoing,
+                claims => Status::Claimable(claims),
+            },
+        }
     }
 
     /// Who has offered a draw that is not answered yet; no offer survives the end (XH-47).
