@@ -68,8 +68,8 @@ pub enum ReplayProblem {
 
 /// Which game a record is of.
 ///
-/// The tag `Variant` or `Game` decides. Where neither is there, a tag `FEN` with ten ranks, a tag `Format` or a tag
-/// `Red` or `RedTeam` means xiangqi; then `fallback` counts, and then xinghua. A value that is empty or `?` says
+/// The tag `Variant` or `Game` decides; where neither is there, `fallback`. Without one, a tag `FEN` with ten ranks, a tag
+/// `Format` or a tag `Red` or `RedTeam` means xiangqi, and anything else xinghua. A value that is empty or `?` says
 /// nothing.
 ///
 /// # Errors
@@ -82,6 +82,9 @@ pub fn row_of(game: &PgnGame, fallback: Option<&'static GameRow>) -> Result<&'st
             return game_of_name(name).ok_or_else(|| in_tags(game, unknown()));
         }
     }
+    if let Some(fallback) = fallback {
+        return Ok(fallback);
+    }
     let ten_ranks = told(game, "FEN").is_some_and(|fen| {
         let placement = fen.split_whitespace().next().unwrap_or_default();
         placement.split('/').count() == 10
@@ -89,7 +92,7 @@ pub fn row_of(game: &PgnGame, fallback: Option<&'static GameRow>) -> Result<&'st
     if ten_ranks || told(game, "Format").is_some() || game.tag("Red").or(game.tag("RedTeam")).is_some() {
         return Ok(&XIANGQI);
     }
-    Ok(fallback.unwrap_or(&XINGHUA))
+    Ok(&XINGHUA)
 }
 
 /// A recorded game that was played again.

@@ -171,7 +171,10 @@ fn judge_reads_standard_input() {
         let fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
         assert_eq!(
             seen.out,
-            format!("-#1: 4 plies, {fen}, checkmate, black wins (XH-40), record says 1-0\n")
+            format!(
+                "-#1: 4 plies, {fen}, checkmate, black wins (XH-40), record says 1-0\n\
+                 -#2: 4 plies, {fen}, checkmate, black wins (XH-40)\n"
+            )
         );
     }
     let seen = qipan_reading(&["judge", "--game", "xiongqi"], b"1. h4 g5 *");
@@ -307,4 +310,20 @@ fn judge_takes_the_moves_of_one_game() {
     assert!(illegal.errors.contains("ply 2"), "{}", illegal.errors);
     assert_eq!(qipan(&["judge", "--json"]).code, 1);
     assert_eq!(qipan(&["judge", "checkers", "--json"]).code, 1);
+}
+
+#[test]
+fn judge_tells_the_reason_of_coordinates() {
+    for (moves, reason) in [
+        ("h1h3", "the chariot is blocked by the piece on h2"),
+        ("e7e5", "the black soldier on e7 is not yours to move"),
+        ("Nd4", "no horse can go to d4"),
+    ] {
+        let seen = qipan(&["judge", "xinghua", "--moves", moves]);
+        assert!(seen.errors.contains(reason), "{}", seen.errors);
+    }
+    assert!(qipan(&["judge", "xiangqi"]).out.contains("ongoing"));
+    assert!(qipan(&["judge", "--game", "xiangqi", "--moves", "h2e2"]).out.contains("ongoing"));
+    let board = qipan(&["show", "xinghua"]).out;
+    assert!(board.contains("8 車'馬'") && board.contains("1 車 馬 "), "{board}");
 }

@@ -83,15 +83,20 @@ fn a_tag_names_the_game() {
 }
 
 #[test]
-fn other_tags_tell_the_game() {
-    let xiongqi = qipan::game("xiongqi");
-    assert_eq!(game_of("[FEN \"4k4/9/9/9/9/9/9/9/9/3K5 w\"]", xiongqi), "xiangqi");
-    assert_eq!(game_of("[FEN \"k7/8/8/8/8/8/8/7K w - - 0 1\"]", xiongqi), "xiongqi");
-    assert_eq!(game_of("[Format \"WXF\"]", xiongqi), "xiangqi");
-    assert_eq!(game_of("[Red \"?\"]", xiongqi), "xiangqi");
-    assert_eq!(game_of("[RedTeam \"a\"]", xiongqi), "xiangqi");
-    assert_eq!(game_of("[Variant \"?\"]\n[Game \"\"]\n[White \"a\"]", xiongqi), "xiongqi");
+fn other_tags_tell_the_game_unless_the_user_does() {
+    assert_eq!(game_of("[FEN \"4k4/9/9/9/9/9/9/9/9/3K5 w\"]", None), "xiangqi");
+    assert_eq!(game_of("[Format \"WXF\"]", None), "xiangqi");
+    assert_eq!(game_of("[Red \"?\"]", None), "xiangqi");
+    assert_eq!(game_of("[RedTeam \"a\"]", None), "xiangqi");
     assert_eq!(game_of("[White \"a\"]", None), "xinghua");
+    let xiongqi = qipan::game("xiongqi");
+    for tags in [
+        "[FEN \"k7/8/8/8/8/8/8/7K w - - 0 1\"]",
+        "[Red \"a\"]",
+        "[Variant \"?\"]\n[Game \"\"]\n[White \"a\"]",
+    ] {
+        assert_eq!(game_of(tags, xiongqi), "xiongqi", "{tags}");
+    }
 }
 
 fn refused(pgn: &str) -> ReplayError {

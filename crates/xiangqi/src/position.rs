@@ -5,8 +5,8 @@ use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 use variant_core::{
-    Bitboard, Book, EvidenceOf, GameInfo, History, NoRights, Notation, Offers, Outcome, Planes, SetupErrors,
-    Side, Sink, Square as _, common_evidence, grid9x10, random_words,
+    Bitboard, Book, EvidenceOf, GameInfo, History, MOST_COUNTED, NoRights, Notation, Offers, Outcome, Planes,
+    SetupErrors, Side, Sink, Square as _, common_evidence, grid9x10, random_words,
 };
 
 use crate::attacks::{Army, points};
@@ -110,8 +110,8 @@ impl variant_core::Position for Position {
             board: self.planes.to_board(),
             turn: self.turn,
             rights: NoRights,
-            halfmoves: self.halfmoves,
-            fullmoves: self.fullmoves,
+            halfmoves: self.halfmoves.min(MOST_COUNTED),
+            fullmoves: self.fullmoves.min(MOST_COUNTED),
         }
     }
 

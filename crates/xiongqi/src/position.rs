@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 
 use variant_core::grid8x8::{ahead, beside_each};
 use variant_core::{
-    Bitboard, Book, Castling, ChessRights, GameInfo, History, Notation, Offers, Outcome, Planes, SetupErrors,
-    Side, Sink, Square as _, random_words,
+    Bitboard, Book, Castling, ChessRights, GameInfo, History, MOST_COUNTED, Notation, Offers, Outcome,
+    Planes, SetupErrors, Side, Sink, Square as _, random_words,
 };
 
 use crate::attacks::{Army, squares};
@@ -142,8 +142,8 @@ impl variant_core::Position for Position {
             board: self.planes.to_board(),
             turn: self.turn,
             rights: ChessRights { castling: self.castling, en_passant: self.en_passant },
-            halfmoves: self.halfmoves,
-            fullmoves: self.fullmoves,
+            halfmoves: self.halfmoves.min(MOST_COUNTED),
+            fullmoves: self.fullmoves.min(MOST_COUNTED),
         }
     }
 

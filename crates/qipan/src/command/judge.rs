@@ -48,7 +48,9 @@ Examples:
 
 impl Judge {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
-        if self.json || self.moves.is_some() || self.fen.is_some() {
+        let names_a_game = |file: &PathBuf| !file.exists() && read_game(&file.to_string_lossy()).is_ok();
+        let one_game = self.json || self.moves.is_some() || self.fen.is_some();
+        if one_game || matches!(&self.files[..], [file] if names_a_game(file)) {
             self.judge_moves()
         } else {
             self.judge_files()
@@ -57,8 +59,13 @@ impl Judge {
 
     /// Judges one game that is given on the command line.
     fn judge_moves(&self) -> Result<ExitCode, Failure> {
-        let [name] = &self.files[..] else { return Err(Failure::OneGame) };
-        let row = read_game(&name.to_string_lossy()).map_err(|error| Failure::Game(error.into()))?;
+        let row = match (&self.files[..], self.game) {
+            ([], Some(row)) => row,
+            ([name], None) => {
+                read_game(&name.to_string_lossy()).map_err(|error| Failure::Game(error.into()))?
+            }
+            _ => return Err(Failure::OneGame),
+        };
         let fen = self.fen.as_deref().unwrap_or("startpos");
         let mut game = (row.open)(fen).map_err(|error| Failure::Fen(fen.to_owned(), error))?;
         for (ply, text) in self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate() {

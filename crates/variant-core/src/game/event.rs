@@ -106,7 +106,7 @@ pub struct Book {
 #[non_exhaustive]
 pub enum ActionError<S: Square, K: Kind> {
     /// The game has ended.
-    #[error("the game is over: {0}")]
+    #[error("the game is over: {}", .0.in_words::<K>())]
     GameOver(Outcome),
     /// The move is illegal.
     #[error(transparent)]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::Side;
+use crate::{Kind, Side};
 
 /// The result of a game and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,6 +17,14 @@ impl Outcome {
     /// A game that this side has won.
     pub const fn win(winner: Side, reason: Reason) -> Self {
         Outcome { winner: Some(winner), reason }
+    }
+
+    /// The reason and the winner by the game's names of the sides, such as `checkmate, red wins`.
+    pub fn in_words<K: Kind>(self) -> String {
+        match self.winner {
+            Some(side) => format!("{}, {} wins", self.reason.english(), K::SIDES[side.index()]),
+            None => format!("{}, draw", self.reason.english()),
+        }
     }
 
     /// A game that nobody has won.

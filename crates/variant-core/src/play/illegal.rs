@@ -1,6 +1,6 @@
 //! Why a move is illegal.
 
-use super::piece::{Kind, Piece};
+use super::piece::{Kind, Piece, a};
 use super::position::Position;
 use crate::{Bitboard, Outcome, Square};
 
@@ -11,7 +11,7 @@ use crate::{Bitboard, Outcome, Square};
 #[non_exhaustive]
 pub enum IllegalMove<S: Square, K: Kind> {
     /// The game has ended on the board.
-    #[error("the game is over: {0}")]
+    #[error("the game is over: {}", .0.in_words::<K>())]
     GameOver(Outcome),
     /// The square that the move starts from is empty.
     #[error("no piece stands on {square}")]
@@ -36,7 +36,7 @@ pub enum IllegalMove<S: Square, K: Kind> {
         square: S,
     },
     /// The step is one the piece makes, but it ends outside the palace.
-    #[error("a {} stays inside its palace, and {to} is outside", .piece.name())]
+    #[error("{} stays inside its palace, and {to} is outside", a(*.piece))]
     LeavesPalace {
         /// What moves.
         piece: K,
@@ -44,7 +44,7 @@ pub enum IllegalMove<S: Square, K: Kind> {
         to: S,
     },
     /// The step is one the piece makes, but it would cross the river.
-    #[error("a {} never crosses the river, and {to} is beyond it", .piece.name())]
+    #[error("{} never crosses the river, and {to} is beyond it", a(*.piece))]
     CrossesRiver {
         /// What moves.
         piece: K,
@@ -52,13 +52,13 @@ pub enum IllegalMove<S: Square, K: Kind> {
         to: S,
     },
     /// A soldier steps sideways before it has crossed the river.
-    #[error("a {} steps sideways only past the river", .piece.name())]
+    #[error("{} steps sideways only past the river", a(*.piece))]
     NotPastRiver {
         /// What moves: a soldier.
         piece: K,
     },
     /// Pieces of this kind never move so.
-    #[error("a {} does not move from {from} to {to}", .piece.name())]
+    #[error("{} does not move from {from} to {to}", a(*.piece))]
     NotThisWay {
         /// What moves.
         piece: K,
@@ -77,7 +77,7 @@ pub enum IllegalMove<S: Square, K: Kind> {
         at: S,
     },
     /// The movement is one for captures only, and nothing stands on the target.
-    #[error("a {} moves so only to capture, and nothing stands on {to}", .piece.name())]
+    #[error("{} moves so only to capture, and nothing stands on {to}", a(*.piece))]
     NothingToCapture {
         /// What moves.
         piece: K,
@@ -85,7 +85,7 @@ pub enum IllegalMove<S: Square, K: Kind> {
         to: S,
     },
     /// A cannon captures over exactly one piece, and there is none between.
-    #[error("a {} captures only over a screen, and nothing stands between {from} and {to}", .piece.name())]
+    #[error("{} captures only over a screen, and nothing stands between {from} and {to}", a(*.piece))]
     ScreenMissing {
         /// What moves.
         piece: K,
@@ -95,7 +95,7 @@ pub enum IllegalMove<S: Square, K: Kind> {
         to: S,
     },
     /// A cannon captures over exactly one piece, and there are more between.
-    #[error("a {} captures over exactly one screen, and {screens} pieces stand between {from} and {to}", .piece.name())]
+    #[error("{} captures over exactly one screen, and {screens} pieces stand between {from} and {to}", a(*.piece))]
     TooManyScreens {
         /// What moves.
         piece: K,
@@ -110,13 +110,13 @@ pub enum IllegalMove<S: Square, K: Kind> {
     #[error("you cannot castle: {0}")]
     Castling(CastlingProblem<S>),
     /// A soldier reaches the last rank, and the move does not say what it becomes.
-    #[error("a {} that reaches the last rank must become another piece: say which", .piece.name())]
+    #[error("{} that reaches the last rank must become another piece: say which", a(*.piece))]
     PromotionMissing {
         /// What moves: a soldier.
         piece: K,
     },
     /// The move names a promotion, but this piece does not promote there, or not to that kind.
-    #[error("this {} does not become a {} on {to}", .piece.name(), .promotion.name())]
+    #[error("this {} does not become {} on {to}", .piece.name(), a(*.promotion))]
     PromotionNotAllowed {
         /// What moves.
         piece: K,

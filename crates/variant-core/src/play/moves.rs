@@ -112,7 +112,7 @@ pub trait Sink<M> {
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()>;
 }
 
-/// The legal moves of a position, in a list that needs no allocation up to 128 moves: more than any game reaches.
+/// The legal moves of a position, in a list that needs no allocation up to 128 moves, which games hardly ever reach.
 pub type MoveList<M> = SmallVec<[M; 128]>;
 
 impl<M> Sink<M> for MoveList<M> {

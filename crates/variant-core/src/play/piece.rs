@@ -37,6 +37,23 @@ pub trait Kind: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     fn glyph(self, side: Side) -> char;
 }
 
+/// The kind's name after its article: `a horse`, `an elephant`.
+pub(crate) fn a<K: Kind>(kind: K) -> String {
+    let name = kind.name();
+    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {name}")
+}
+
+/// So many of the kind: `1 general`, `3 empresses`.
+pub(crate) fn counted<K: Kind>(count: usize, kind: K) -> String {
+    let name = kind.name();
+    match (count, name.ends_with('s')) {
+        (1, _) => format!("1 {name}"),
+        (_, true) => format!("{count} {name}es"),
+        (_, false) => format!("{count} {name}s"),
+    }
+}
+
 /// A piece: what it is and whose.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece<K> {

@@ -5,7 +5,7 @@ use core::hash::Hash;
 use core::marker::PhantomData;
 
 use super::castling::{Castling, Wing};
-use super::piece::{Kind, Piece};
+use super::piece::{Kind, Piece, counted};
 use crate::text::fen::{FenError, Field};
 use crate::{Side, Square, Square8x8};
 
@@ -141,8 +141,7 @@ pub enum SetupError<S: Square, K: Kind> {
         side: Side,
     },
     /// A side has more pieces of a kind than it can ever have.
-    #[error("{} has {count} pieces of the kind {}, and can have at most {limit}",
-        K::SIDES[.piece.side.index()], .piece.kind.name())]
+    #[error("{} has {}, and can have at most {limit}", K::SIDES[.piece.side.index()], counted(*.count, .piece.kind))]
     TooMany {
         /// The piece that is there too often.
         piece: Piece<K>,

@@ -97,21 +97,19 @@ pub fn notation_error<P: Position>(
 }
 
 /// Tries the notations of the game in turn. If none reads a legal move, the one that made most sense of the text says
-/// why: one that could read it, else the one that read furthest.
+/// why: one that knows which move was meant, else one that could read the text, else the one that read furthest.
 pub(crate) fn parse_any<P: Position>(position: &P, text: &str) -> Result<MoveOf<P>, NotationErrorOf<P>> {
-    let unreadable = |error: &NotationErrorOf<P>| matches!(error.problem, NotationProblem::Unreadable { .. });
+    let sense = |error: &NotationErrorOf<P>| match error.problem {
+        NotationProblem::Illegal(_) | NotationProblem::Ambiguous { .. } => (2, 0),
+        NotationProblem::NoSuchMove { .. } | NotationProblem::NoCastling => (1, 0),
+        NotationProblem::Unreadable { .. } => (0, error.column),
+    };
     let mut best: Option<NotationErrorOf<P>> = None;
     for notation in P::NOTATIONS.iter().filter(|notation| notation.is_guessed()) {
         match notation.parse(position, text) {
             Ok(m) => return Ok(m),
-            Err(error) => {
-                let better = best.as_ref().is_none_or(|best| {
-                    unreadable(best) && (!unreadable(&error) || error.column > best.column)
-                });
-                if better {
-                    best = Some(error);
-                }
-            }
+            Err(error) if best.as_ref().is_none_or(|best| sense(&error) > sense(best)) => best = Some(error),
+            Err(_) => {}
         }
     }
     let expected = "a move in a notation of this game";

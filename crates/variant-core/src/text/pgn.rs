@@ -224,6 +224,24 @@ impl<'a> Cursor<'a> {
         self.bump();
     }
 
+    /// Goes to the next line that starts with `[` or a first move's number, at the earliest the line after this one.
+    fn skip_between_games(&mut self) {
+        self.skip_line();
+        while !self.rest.is_empty() && !self.rest.starts_with('[') && !self.rest.starts_with("1.") {
+            self.skip_line();
+        }
+    }
+
+    /// Whether a line begins here that is a tag and nothing else.
+    fn at_tag_line(&self) -> bool {
+        let line = self.rest.split(is_line_end).next().unwrap_or_default();
+        self.at_line_start()
+            && line.starts_with('[')
+            && line[1..].starts_with(|c: char| c.is_ascii_alphabetic())
+            && line.contains(" \"")
+            && line.trim_end().ends_with("\"]")
+    }
+
     /// Goes to the next line that starts with `[`, at the earliest the line after this one.
     ///
     /// With `within_tags` the lines of tags that follow directly belong to the game left behind.
@@ -331,7 +349,7 @@ impl<'a> PgnReader<'a> {
                 }
             }
             if marker.is_some() {
-                self.cursor.skip_game(false);
+                self.cursor.skip_between_games();
                 break;
             }
         }
@@ -355,6 +373,10 @@ impl<'a> PgnReader<'a> {
     fn skip_comment(&mut self) -> Result<(), Trouble<'a>> {
         let opened = self.cursor;
         while let Some(c) = self.cursor.peek().filter(|_| !self.no_brace_left) {
+            // A brace further on closes a comment of another game.
+            if c == '[' && self.cursor.at_tag_line() {
+                return Err((opened, PgnProblem::CommentNotClosed));
+            }
             self.cursor.bump();
             if c == '}' {
                 return Ok(());
@@ -607,6 +629,20 @@ mod tests {
         let games = all("1. e4 1-0 ) } [ {\n======\n\"x\n[A \"2\"]\n1. d4\n[A \"3\"]\n1. c4 *\nend ( of {\n");
         let seen: Vec<_> = games.iter().map(|g| (g.number, g.line, g.moves[0].text.as_str())).collect();
         assert_eq!(seen, [(1, 1, "e4"), (2, 4, "d4"), (3, 6, "c4")]);
+    }
+
+    #[test]
+    fn games_without_tags_follow_each_other() {
+        let games = all("1. e4 e5 1-0\n\n1. d4 d5 0-1\n\n[A \"3\"]\n1. c4 *\n1... e5 *\n");
+        let seen: Vec<_> = games.iter().map(|g| (g.number, g.line, g.moves[0].text.as_str())).collect();
+        assert_eq!(seen, [(1, 1, "e4"), (2, 3, "d4"), (3, 5, "c4"), (4, 7, "e5")]);
+    }
+
+    #[test]
+    fn a_comment_does_not_reach_into_the_next_game() {
+        let text = "[A \"1\"]\n1. e4 {x\n\n[A \"2\"]\n1. d4 {y} *\n";
+        let seen: Vec<_> = read_games(text).map(|g| g.map(|g| g.line).map_err(|e| e.line)).collect();
+        assert_eq!(seen, [Err(2), Ok(4)]);
     }
 
     #[test]
