@@ -125,7 +125,7 @@ fn assert_over(game: &mut Game, outcome: Outcome) {
     assert_eq!(game.outcome(), Some(outcome));
     assert_eq!((game.offer(), game.claims(), game.allowed_moves()), (None, Vec::new(), Vec::new()));
     let over = Error::GameOver(outcome);
-    assert_eq!(over.to_string(), format!("the game is over: {outcome}"));
+    assert_eq!(over.to_string(), format!("the game is over: {}", outcome.in_words::<Kind>()));
     let moves: Vec<Move> = game.position().legal_moves().to_vec();
     for m in moves.into_iter().chain([Move::new(Square::E2, Square::E4, Kind::Soldier)]) {
         assert_eq!(refused(game, |game| game.play(m)), over);
