@@ -3,10 +3,7 @@
 use variant_core::GameRow;
 
 /// Every game of the family.
-pub const GAMES: [GameRow; 3] = [xiangqi::ROW, xiongqi::ROW, xinghua::ROW];
-
-/// `GAMES` at one place in memory.
-static ROWS: [GameRow; 3] = GAMES;
+pub static GAMES: [GameRow; 3] = [xiangqi::ROW, xiongqi::ROW, xinghua::ROW];
 
 /// The game with this name, English in either case or Chinese.
 ///
@@ -16,7 +13,7 @@ static ROWS: [GameRow; 3] = GAMES;
 /// ```
 pub fn game(name: &str) -> Option<&'static GameRow> {
     let name = name.trim();
-    ROWS.iter().find(|row| row.info.name.eq_ignore_ascii_case(name) || row.info.chinese == name)
+    GAMES.iter().find(|row| row.info.name.eq_ignore_ascii_case(name) || row.info.chinese == name)
 }
 
 /// The name is that of no game of the family; the message lists the games.
@@ -28,7 +25,7 @@ pub struct UnknownGame {
 }
 
 fn names() -> String {
-    GAMES.map(|row| format!("{} ({})", row.info.name, row.info.chinese)).join(", ")
+    GAMES.each_ref().map(|row| format!("{} ({})", row.info.name, row.info.chinese)).join(", ")
 }
 
 #[cfg(test)]
@@ -37,7 +34,7 @@ mod tests {
 
     #[test]
     fn every_game_is_found_by_its_names() {
-        for row in &ROWS {
+        for row in &GAMES {
             for name in [row.info.name, row.info.chinese, &row.info.name.to_uppercase()] {
                 assert_eq!(game(name).map(|found| found.info.name), Some(row.info.name), "{name}");
             }

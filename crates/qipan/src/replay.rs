@@ -4,21 +4,24 @@ use core::fmt;
 
 use variant_core::{AnyError, AnyGame, AnyNotationError, GameRow, MoveText, PgnGame};
 
+use crate::GAMES;
+
 /// The longest part of a record that a message repeats, in characters.
 const LONGEST_QUOTE: usize = 40;
 
-/// The names by which records call the games, the preferred one first. Case, blanks and hyphens do not matter.
-static NAMES: [(GameRow, &[&str]); 3] = [
-    (xiangqi::ROW, &["Xiangqi", "Chinese Chess", "象棋", "中國象棋", "中国象棋"]),
-    (xiongqi::ROW, &["Xiongqi", "Panda Chess", "熊棋"]),
-    (xinghua::ROW, &["Xinghua", "Chess", "Standard", "From Position", "興化象棋", "兴化象棋"]),
+/// The games and the names by which records call them, the preferred one first. Case, blanks and hyphens do not matter.
+static NAMES: [(&GameRow, &[&str]); 3] = [
+    (XIANGQI, &["Xiangqi", "Chinese Chess", "象棋", "中國象棋", "中国象棋"]),
+    (&GAMES[1], &["Xiongqi", "Panda Chess", "熊棋"]),
+    (XINGHUA, &["Xinghua", "Chess", "Standard", "From Position", "興化象棋", "兴化象棋"]),
 ];
 
 /// The tags that can name the game, the more particular one first.
 const NAMING_TAGS: [&str; 2] = ["Variant", "Game"];
 
-static XIANGQI: GameRow = xiangqi::ROW;
-static XINGHUA: GameRow = xinghua::ROW;
+// In the order of the registry.
+static XIANGQI: &GameRow = &GAMES[0];
+static XINGHUA: &GameRow = &GAMES[2];
 
 /// A recorded game cannot be replayed.
 #[derive(Debug, thiserror::Error)]
@@ -90,9 +93,9 @@ pub fn row_of(game: &PgnGame, fallback: Option<&'static GameRow>) -> Result<&'st
         placement.split('/').count() == 10
     });
     if ten_ranks || told(game, "Format").is_some() || game.tag("Red").or(game.tag("RedTeam")).is_some() {
-        return Ok(&XIANGQI);
+        return Ok(XIANGQI);
     }
-    Ok(&XINGHUA)
+    Ok(XINGHUA)
 }
 
 /// A recorded game that was played again.
@@ -143,7 +146,7 @@ fn told<'a>(game: &'a PgnGame, tag: &str) -> Option<&'a str> {
 
 fn game_of_name(name: &str) -> Option<&'static GameRow> {
     let wanted = plain(name);
-    NAMES.iter().find(|(_, names)| names.iter().any(|name| plain(name) == wanted)).map(|(row, _)| row)
+    NAMES.iter().find(|(_, names)| names.iter().any(|name| plain(name) == wanted)).map(|(row, _)| *row)
 }
 
 fn plain(name: &str) -> String {

@@ -36,8 +36,14 @@ pub type NotationError = variant_core::NotationError<Square, Kind>;
 pub type Repaired = variant_core::Repaired<Position, Square, Kind>;
 
 /// The game, as the registry lists it.
-pub const GAME: variant_core::GameInfo =
-    variant_core::GameInfo::new("xiangqi", "象棋", setup::START, ["red", "black"], ["紅", "黑"], art::RIVER);
+pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
+    "xiangqi",
+    "象棋",
+    setup::START,
+    <Kind as variant_core::Kind>::SIDES,
+    ["紅", "黑"],
+    art::RIVER,
+);
 
 /// The game's row in the registry.
 pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>();

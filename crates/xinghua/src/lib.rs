@@ -37,7 +37,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
     "xinghua",
     "興化象棋",
     setup::START,
-    ["white", "black"],
+    <Kind as variant_core::Kind>::SIDES,
     ["白", "黑"],
     art::RIVER,
 );

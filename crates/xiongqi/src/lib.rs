@@ -46,7 +46,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
     "xiongqi",
     "熊棋",
     setup::START,
-    ["south", "north"],
+    <Kind as variant_core::Kind>::SIDES,
     ["南", "北"],
     art::RIVER,
 );

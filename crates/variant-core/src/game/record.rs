@@ -147,7 +147,7 @@ impl<P: Position> Game<P> {
     pub fn play(&mut self, m: MoveOf<P>) -> Result<Option<Outcome>, ActionErrorOf<P>> {
         self.check_open()?;
         self.check_move(m)?;
-        self.record_move(m);
+        self.record_move(m, self.clock.clone());
         Ok(self.outcome)
     }
 
@@ -169,10 +169,7 @@ impl<P: Position> Game<P> {
                 Err(error) => return Err(error.into()),
             }
         }
-        self.record_move(m);
-        if let (Some(snapshot), Some(before)) = (self.clocks.last_mut(), before) {
-            *snapshot = before;
-        }
+        self.record_move(m, before);
         Ok(self.outcome)
     }
 
@@ -180,7 +177,7 @@ impl<P: Position> Game<P> {
     /// game is unspecified, though memory-safe.
     #[inline]
     pub fn play_unchecked(&mut self, m: MoveOf<P>) {
-        self.record_move(m);
+        self.record_move(m, self.clock.clone());
     }
 
     /// Ends the game: this side has used up its time, as an arbiter or a clock reports.
@@ -365,7 +362,7 @@ impl<P: Position> Game<P> {
     }
 
     #[inline]
-    fn record_move(&mut self, m: MoveOf<P>) {
+    fn record_move(&mut self, m: MoveOf<P>, clock_before: Option<Clock>) {
         // A move by the side that was asked declines the offer.
         if let Some((_, Some(by))) = self.offers.last()
             && *by != self.position().turn()
@@ -376,7 +373,7 @@ impl<P: Position> Game<P> {
             self.events.push(Event::Decline(side));
         }
         self.touched.clear();
-        self.clocks.extend(self.clock.clone());
+        self.clocks.extend(clock_before);
         self.history.play_unchecked(m);
         self.events.push(Event::Move(m.coordinates()));
         self.outcome = P::judge(&self.history, &self.options);
