@@ -7,7 +7,7 @@ mod play;
 pub mod testing;
 mod text;
 
-pub use board::bitboard::{Bitboard, Squares, Word};
+pub use board::bitboard::{Bitboard, Bits128, Squares, Word};
 pub use board::grid8x8::{self, Square8x8};
 pub use board::grid9x10::{self, Square9x10};
 pub use board::planes::Planes;

@@ -1,9 +1,7 @@
 //! What attacks what: the steps of the short pieces as tables, sight along lines from the core.
 
-use variant_core::grid9x10::{
-    BOARD, FILE_A, FILE_I, between, cross, file_of, on_file, on_rank, place, rank_of, sight,
-};
-use variant_core::{Bitboard, Planes, Side, Square9x10};
+use variant_core::grid9x10::{BOARD, Cross, FILE_A, FILE_I, Lines, between, cross, sight};
+use variant_core::{Bitboard, Planes, Side, Square9x10, Word as _};
 
 use crate::zones::{advisor_points, elephant_points, own_half, palace};
 
@@ -18,23 +16,30 @@ pub(crate) struct Army {
     pub chariots: u128,
     pub cannons: u128,
     pub soldiers: u128,
+    /// What can threaten along a line: chariots, cannons, and the general on an open file (XQ-21).
+    pub snipers: u128,
 }
 
 impl Army {
     #[inline(always)]
     pub(crate) fn of(planes: &Planes<u128>, side: Side) -> Army {
-        let all = planes.of_side(side);
-        let [a, b, c] = planes.code;
-        let (straight, others) = (all & a, all & !a);
+        Army::among(planes, planes.of_side(side))
+    }
+
+    /// The pieces on these points, which are those of one side.
+    #[inline(always)]
+    pub(crate) fn among(planes: &Planes<u128>, all: u128) -> Army {
+        let [a, b, c] = planes.code.map(|plane| plane & all);
         Army {
             all,
-            general: straight & !b & c,
-            advisors: others & b & c,
-            elephants: others & !b & c,
-            horses: others & b & !c,
-            chariots: straight & !b & !c,
-            cannons: straight & b & !c,
-            soldiers: straight & b & c,
+            general: a & !b & c,
+            advisors: !a & b & c,
+            elephants: c & !a & !b,
+            horses: b & !a & !c,
+            chariots: a & !b & !c,
+            cannons: a & b & !c,
+            soldiers: a & b & c,
+            snipers: a & !(b & c),
         }
     }
 
@@ -44,21 +49,24 @@ impl Army {
         self.general.trailing_zeros() as usize & 127
     }
 
-    /// What can threaten along a line: chariots, cannons, and the general on an open file (XQ-21).
-    #[inline(always)]
-    pub(crate) fn snipers(&self) -> u128 {
-        self.chariots | self.cannons | self.general
-    }
-
     /// The pieces of this army that could capture an enemy general on a point, this army's general included if the
     /// two would face each other (XQ-20, XQ-21).
     #[inline(always)]
     pub(crate) fn threats(&self, side: Side, point: usize, occupied: u128) -> u128 {
-        let mut threats =
-            horses_onto(point, occupied) & self.horses | soldiers_onto(side, 1 << point) & self.soldiers;
-        for sniper in points(cross(point) & self.snipers()) {
+        self.threats_along(cross(point), side, point, occupied)
+    }
+
+    /// As [`Army::threats`], where what stands on a point's rank or file can threaten only from these points.
+    #[inline(always)]
+    pub(crate) fn threats_along(&self, lines: u128, side: Side, point: usize, occupied: u128) -> u128 {
+        let mut threats = soldiers_onto(side, point) & self.soldiers;
+        let near = horses_onto(point, 0) & self.horses;
+        if near != 0 {
+            threats |= horses_onto(point, occupied) & near;
+        }
+        for sniper in points(lines & self.snipers) {
             let screens = (between(point, sniper as usize) & occupied).count_ones();
-            let bit = 1u128 << sniper as u8;
+            let bit = u128::bit(sniper as usize);
             // A cannon needs exactly one screen, the others an open line.
             if screens == u32::from(self.cannons & bit != 0) {
                 threats |= bit;
@@ -115,22 +123,18 @@ pub(crate) fn beside(point: usize) -> u128 {
     step(1 << point, 1, 0) | step(1 << point, -1, 0) | step(1 << point, 0, 1) | step(1 << point, 0, -1)
 }
 
-/// What a chariot on a point sees: up to the first piece each way (XQ-15). The second set is turned.
+/// What a chariot on a point sees: up to the first piece each way (XQ-15).
 #[inline(always)]
-pub(crate) fn chariot(from: usize, occupied: u128, turned: u128) -> u128 {
-    let (file, rank) = place(from);
-    on_rank(sight(file, rank_of(occupied, rank)).slide, rank)
-        | on_file(sight(rank, file_of(turned, file)).slide, file)
+pub(crate) fn chariot(from: usize, occupied: &Lines) -> Cross {
+    sight(from, occupied.through(from)).0
 }
 
 /// Where a cannon on a point may go: to empty points as a chariot, and onto pieces over one screen (XQ-16).
 #[inline(always)]
-pub(crate) fn cannon(from: usize, occupied: u128, turned: u128) -> u128 {
-    let (file, rank) = place(from);
-    let (rank_part, file_part) = (rank_of(occupied, rank), file_of(turned, file));
-    let (along_rank, along_file) = (sight(file, rank_part), sight(rank, file_part));
-    on_rank(along_rank.slide & !rank_part | along_rank.over, rank)
-        | on_file(along_file.slide & !file_part | along_file.over, file)
+pub(crate) fn cannon(from: usize, occupied: &Lines) -> Cross {
+    let pieces = occupied.through(from);
+    let (slide, over) = sight(from, pieces);
+    slide & !pieces | over
 }
 
 /// The points one ahead of a set, as a side's soldiers see it.
@@ -151,14 +155,24 @@ pub(crate) const fn soldier_steps(side: Side, set: u128) -> u128 {
 
 /// The points from which a side's soldiers attack a point: one behind, and past the river also beside (XQ-17).
 #[inline(always)]
-pub(crate) const fn soldiers_onto(side: Side, point: u128) -> u128 {
-    let behind = match side {
-        Side::First => point >> 9,
-        Side::Second => point << 9 & BOARD,
-    };
-    let beside = point & !own_half(side);
-    behind | (beside & !FILE_A) >> 1 | (beside & !FILE_I) << 1
+pub(crate) fn soldiers_onto(side: Side, point: usize) -> u128 {
+    SOLDIERS_ONTO[side.index()][point & 127]
 }
+
+static SOLDIERS_ONTO: [[u128; 128]; 2] = {
+    let mut table = [[0; 128]; 2];
+    let mut from = 0;
+    while from < 90 {
+        let mut to = 0;
+        while to < 90 {
+            table[0][to] |= (soldier_steps(Side::First, 1 << from) >> to & 1) << from;
+            table[1][to] |= (soldier_steps(Side::Second, 1 << from) >> to & 1) << from;
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
 
 /// Which of the four points beside a point are occupied, as a number below 16. A neighbour off the board reads as some
 /// point of the next rank, so the tables give every number its entry.

@@ -2,14 +2,14 @@
 
 use core::ops::ControlFlow;
 
-use variant_core::grid9x10::{FILE_A, FILE_I, between, cross};
-use variant_core::{Side, Sink, Square as _, Steps, Targets, Word};
+use variant_core::grid9x10::{Cross, FILE_A, FILE_I, between, cross};
+use variant_core::{Bits128, Side, Sink, Square as _, Steps, Targets, Word};
 
 use crate::attacks::{
     Army, advisor_steps, ahead, beside, cannon, chariot, elephant, general_steps, horse, horses_onto,
     legs_onto, points, soldier_steps, soldiers_onto,
 };
-use crate::zones::own_half;
+use crate::zones::{advisor_points, elephant_points, own_half};
 use crate::{Kind, Move, Position, Square};
 
 /// What bears on the own general before a move.
@@ -28,71 +28,83 @@ impl Position {
     #[inline(always)]
     pub(crate) fn generate_for<const FIRST: bool, K: Sink<Move>>(&self, sink: &mut K) -> ControlFlow<()> {
         let side = if FIRST { Side::First } else { Side::Second };
-        let (own, enemy) = (Army::of(&self.planes, side), Army::of(&self.planes, !side));
-        let occupied = own.all | enemy.all;
-        let general = own.general_point();
-        let danger = danger(side, general, &own, &enemy, occupied);
+        let enemy = Army::of(&self.planes, !side);
+        let (occupied, own) = (self.planes.occupied(), self.planes.of_side(side));
+        let general = Army::among(&self.planes, own).general_point();
+        let danger = danger(side, general, own, &enemy, occupied);
 
         // A piece that is not pinned may go where it does not become a cannon's screen, and answers a check by a
         // capture or by standing in its way. All others are tried one by one.
-        let mut targets = !own.all & !danger.bare;
+        let mut targets = !own & !danger.bare;
         let mut tried = danger.pinned;
         if danger.checkers != 0 {
             if danger.checkers & danger.checkers.wrapping_sub(1) != 0 {
-                tried = own.all & !own.general;
+                tried = own;
             } else {
                 let checker = danger.checkers.trailing_zeros() as usize;
                 let line = between(general, checker);
                 let leg = (legs_onto(general) & beside(checker)).when(danger.checkers & enemy.horses != 0);
                 // To capture a cannon's screen is to become it; to take an own screen away is an answer.
                 targets &= danger.checkers | line & !occupied | leg;
-                tried |= (line & own.all).when(danger.checkers & enemy.cannons != 0);
+                tried |= (line & own).when(danger.checkers & enemy.cannons != 0);
             }
         }
 
-        let free = !tried;
-        let turned = self.turned[0] | self.turned[1];
-        for from in points(own.advisors & free) {
-            sink.accept(Targets::new(from, Kind::Advisor, advisor_steps(from as usize) & targets))?;
-        }
-        for from in points(own.elephants & free) {
-            sink.accept(Targets::new(from, Kind::Elephant, elephant(from as usize, occupied) & targets))?;
-        }
-        for from in points(own.horses & free) {
+        let free = Army::among(&self.planes, own & !tried);
+        home_moves::<FIRST, K>(sink, &free, occupied, targets)?;
+        for from in points(free.horses) {
             sink.accept(Targets::new(from, Kind::Horse, horse(from as usize, occupied) & targets))?;
         }
-        for from in points(own.chariots & free) {
-            sink.accept(Targets::new(
-                from,
-                Kind::Chariot,
-                chariot(from as usize, occupied, turned) & targets,
-            ))?;
+        for from in points(free.chariots) {
+            self.line_moves::<FIRST, K>(sink, from, Kind::Chariot, &danger, targets)?;
         }
-        for from in points(own.cannons & free) {
-            sink.accept(Targets::new(from, Kind::Cannon, cannon(from as usize, occupied, turned) & targets))?;
+        for from in points(free.cannons) {
+            self.line_moves::<FIRST, K>(sink, from, Kind::Cannon, &danger, targets)?;
         }
-        let soldiers = own.soldiers & free;
-        let crossed = soldiers & !own_half(side);
+        let crossed = free.soldiers & !own_half(side);
         let step = if FIRST { 9 } else { -9 };
-        sink.accept(Steps::new(ahead(side, soldiers) & targets, step, Kind::Soldier))?;
+        sink.accept(Steps::new(ahead(side, free.soldiers) & targets, step, Kind::Soldier))?;
         sink.accept(Steps::new((crossed & !FILE_A) >> 1 & targets, -1, Kind::Soldier))?;
         sink.accept(Steps::new((crossed & !FILE_I) << 1 & targets, 1, Kind::Soldier))?;
 
         if tried != 0 {
-            self.generate_singly(sink, side, &own, &enemy, tried)?;
+            self.generate_singly(sink, side, own, &enemy, tried)?;
         }
 
         // The general comes last: its steps are the dearest to judge, and a test for any move is mostly answered before.
         if let Some(from) = Square::from_index(general as u32) {
-            let mut goals = general_steps(general) & !own.all;
+            let mut goals = general_steps(general) & !own;
             for to in points(goals) {
-                let threats = enemy.threats(!side, to as usize, occupied & !own.general);
-                let bit = 1u128 << to as u8;
+                let (at, bit) = (to as usize, u128::bit(to as usize));
+                // A step to an empty point changes no screen on the line that it keeps to, which was safe.
+                let calm = danger.checkers | occupied & bit == 0;
+                let lines = if calm { cross(at) & !cross(general) } else { cross(at) };
+                let threats = enemy.threats_along(lines, !side, at, occupied & !u128::bit(general));
                 goals &= !bit.when(threats & !bit != 0);
             }
             sink.accept(Targets::new(from, Kind::General, goals))?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The moves of a chariot or a cannon.
+    #[inline(always)]
+    fn line_moves<const FIRST: bool, K: Sink<Move>>(
+        &self,
+        sink: &mut K,
+        from: Square,
+        kind: Kind,
+        danger: &Danger,
+        targets: u128,
+    ) -> ControlFlow<()> {
+        let at = from as usize;
+        let side = if FIRST { Side::First } else { Side::Second };
+        let reach = if kind == Kind::Chariot { chariot(at, &self.lines) } else { cannon(at, &self.lines) };
+        if danger.checkers | danger.bare == 0 {
+            sink.accept(LineMoves::new(from, kind, reach & !self.lines.of_side(side, at)))
+        } else {
+            sink.accept(Targets::new(from, kind, reach.around(at) & targets))
+        }
     }
 
     /// The moves of some pieces, each tried for what it does to the own general.
@@ -101,18 +113,18 @@ impl Position {
         &self,
         sink: &mut K,
         side: Side,
-        own: &Army,
+        own: u128,
         enemy: &Army,
         men: u128,
     ) -> ControlFlow<()> {
-        let occupied = own.all | enemy.all;
-        let general = own.general_point();
+        let occupied = self.planes.occupied();
+        let general = Army::among(&self.planes, own).general_point();
         for from in points(men) {
             let Some((kind, reach)) = self.reach(side, from, occupied) else { continue };
-            let mut goals = reach & !own.all;
+            let mut goals = reach & !own;
             for to in points(goals) {
-                let bit = 1u128 << to as u8;
-                let after = occupied & !(1 << from as u8) | bit;
+                let bit = u128::bit(to as usize);
+                let after = occupied & !u128::bit(from as usize) | bit;
                 let safe = enemy.threats(!side, general, after) & !bit == 0;
                 goals &= !bit.when(!safe);
             }
@@ -126,7 +138,6 @@ impl Position {
     #[inline]
     fn reach(&self, side: Side, from: Square, occupied: u128) -> Option<(Kind, u128)> {
         use variant_core::Kind as _;
-        let turned = self.turned[0] | self.turned[1];
         let at = from.index();
         let kind = Kind::from_code(self.planes.code_at(at))?;
         let reach = match kind {
@@ -134,36 +145,96 @@ impl Position {
             Kind::Advisor => advisor_steps(at),
             Kind::Elephant => elephant(at, occupied),
             Kind::Horse => horse(at, occupied),
-            Kind::Chariot => chariot(at, occupied, turned),
-            Kind::Cannon => cannon(at, occupied, turned),
+            Kind::Chariot => chariot(at, &self.lines).around(at),
+            Kind::Cannon => cannon(at, &self.lines).around(at),
             Kind::Soldier => soldier_steps(side, 1 << at),
         };
         Some((kind, reach))
     }
 }
 
+/// The moves of advisors and elephants, all at once. They never leave their half, and half a board is one word.
+#[inline(always)]
+fn home_moves<const FIRST: bool, K: Sink<Move>>(
+    sink: &mut K,
+    men: &Army,
+    occupied: u128,
+    targets: u128,
+) -> ControlFlow<()> {
+    let (side, base) = if FIRST { (Side::First, 0) } else { (Side::Second, 45) };
+    let half = |set: u128| (set >> base) as u64;
+    let (advisors, elephants) = (half(men.advisors), half(men.elephants));
+    let empty = half(!occupied);
+    let (advisor_goals, elephant_goals) =
+        (half(advisor_points(side) & targets), half(elephant_points(side) & targets));
+    macro_rules! diagonal {
+        ($step:literal, $shift:tt $by:literal) => {
+            let to = advisors $shift $by & advisor_goals;
+            sink.accept(Steps::onto(Bits128::of_half(to, base), $step, Kind::Advisor))?;
+            // An elephant needs a free eye halfway (XQ-13).
+            let to = (elephants $shift $by & empty) $shift $by & elephant_goals;
+            sink.accept(Steps::onto(Bits128::of_half(to, base), 2 * $step, Kind::Elephant))?;
+        };
+    }
+    diagonal!(10, << 10);
+    diagonal!(8, << 8);
+    diagonal!(-8, >> 8);
+    diagonal!(-10, >> 10);
+    ControlFlow::Continue(())
+}
+
+/// A chariot's or a cannon's moves along its rank and its file.
+struct LineMoves {
+    moves: Targets<Square, Kind>,
+    left: u32,
+}
+
+impl LineMoves {
+    #[inline(always)]
+    fn new(from: Square, piece: Kind, to: Cross) -> Self {
+        LineMoves { moves: Targets::new(from, piece, to.around(from.index())), left: to.count() }
+    }
+}
+
+impl Iterator for LineMoves {
+    type Item = Move;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Move> {
+        self.left = self.left.saturating_sub(1);
+        self.moves.next()
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left as usize, Some(self.left as usize))
+    }
+}
+
+/// The length is counted on the lines, so that a sink that only counts never spreads them over the board.
+impl ExactSizeIterator for LineMoves {}
+
 /// Looks along the general's lines and at the horses and soldiers near it.
 #[inline(always)]
-fn danger(side: Side, general: usize, own: &Army, enemy: &Army, occupied: u128) -> Danger {
-    let mut danger = Danger { checkers: 0, pinned: 0, bare: 0 };
-    for sniper in points(cross(general) & enemy.snipers()) {
-        let bit = 1u128 << sniper as u8;
+fn danger(side: Side, general: usize, own: u128, enemy: &Army, occupied: u128) -> Danger {
+    let mut danger = Danger { checkers: soldiers_onto(!side, general) & enemy.soldiers, pinned: 0, bare: 0 };
+    for sniper in points(cross(general) & enemy.snipers) {
+        let bit = u128::bit(sniper as usize);
         let line = between(general, sniper as usize);
         let screens = line & occupied;
         // With one screen less a cannon threatens as a chariot does.
         match screens.count_ones().wrapping_sub(u32::from(enemy.cannons & bit != 0)) {
             0 => danger.checkers |= bit,
-            1 => danger.pinned |= screens & own.all,
+            1 => danger.pinned |= screens & own,
             u32::MAX => danger.bare |= line,
             _ => {}
         }
     }
-    danger.checkers |= soldiers_onto(!side, 1 << general) & enemy.soldiers;
     let near = horses_onto(general, 0) & enemy.horses;
     if near != 0 {
         danger.checkers |= horses_onto(general, occupied) & near;
-        for leg in points(legs_onto(general) & own.all) {
-            let bit = 1 << leg as u8;
+        for leg in points(legs_onto(general) & own) {
+            let bit = u128::bit(leg as usize);
             danger.pinned |= bit.when(horses_onto(general, !bit) & near != horses_onto(general, !0) & near);
         }
     }

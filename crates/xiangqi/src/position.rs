@@ -6,8 +6,10 @@ use core::ops::ControlFlow;
 
 use variant_core::{
     Bitboard, Book, EvidenceOf, GameInfo, History, MOST_COUNTED, NoRights, Notation, Offers, Outcome, Planes,
-    SetupErrors, Side, Sink, Square as _, common_evidence, grid9x10, random_words,
+    SetupErrors, Side, Sink, Square as _, Word as _, common_evidence, random_words,
 };
+
+use variant_core::grid9x10::Lines;
 
 use crate::attacks::{Army, points};
 use crate::{IllegalMove, Kind, Move, Piece, Repaired, Setup, Square};
@@ -27,8 +29,7 @@ use crate::{IllegalMove, Kind, Move, Piece, Repaired, Setup, Square};
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(crate) planes: Planes<u128>,
-    /// The pieces of each side, numbered file by file: what is seen along a file is cut out of these.
-    pub(crate) turned: [u128; 2],
+    pub(crate) lines: Lines,
     key: u64,
     halfmoves: u32,
     fullmoves: u32,
@@ -57,12 +58,13 @@ impl Position {
     /// Builds the position of a setup without faults.
     pub(crate) fn of_setup(setup: &Setup) -> Position {
         let planes = Planes::of_board(&setup.board);
-        let turned = Side::ALL.map(|side| {
-            points(planes.of_side(side)).fold(0, |set, point| set | grid9x10::turned(point.index()))
-        });
+        let mut lines = Lines::EMPTY;
+        for (point, piece) in setup.board.pieces() {
+            lines.flip(piece.side, point.index());
+        }
         let mut position = Position {
             planes,
-            turned,
+            lines,
             key: 0,
             halfmoves: setup.halfmoves,
             fullmoves: setup.fullmoves,
@@ -70,6 +72,32 @@ impl Position {
         };
         position.key = position.computed_key();
         position
+    }
+
+    /// Plays a move. Where the position is only to be looked at once, its key and counters need not be kept right.
+    #[inline(always)]
+    fn advance<const KEPT: bool>(&mut self, m: Move) {
+        let (side, from, to, code) = (self.turn, m.from().index(), m.to().index(), m.piece() as u8);
+        let mut key = self.key ^ KEYS[2048] ^ piece_key(side, code, from) ^ piece_key(side, code, to);
+        if KEPT {
+            self.halfmoves += 1;
+        }
+        if self.planes.occupied() & u128::bit(to) != 0 {
+            key ^= piece_key(!side, self.planes.code_at(to), to);
+            self.lines.flip(!side, to);
+            if KEPT {
+                self.halfmoves = 0;
+            }
+        }
+        self.planes.clear(from);
+        self.planes.put(to, side, code);
+        self.lines.flip(side, from);
+        self.lines.flip(side, to);
+        self.turn = !side;
+        if KEPT {
+            self.fullmoves += side.index() as u32;
+            self.key = key;
+        }
     }
 
     /// The same pieces with this side to move: what it could do if it were its turn. The key is not kept right.
@@ -150,20 +178,14 @@ impl variant_core::Position for Position {
 
     #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
-        let (side, from, to, code) = (self.turn, m.from().index(), m.to().index(), m.piece() as u8);
-        let mut key = self.key ^ KEYS[2048] ^ piece_key(side, code, from) ^ piece_key(side, code, to);
-        self.halfmoves += 1;
-        if self.planes.occupied() & 1 << to != 0 {
-            key ^= piece_key(!side, self.planes.code_at(to), to);
-            self.turned[(!side).index()] &= !grid9x10::turned(to);
-            self.halfmoves = 0;
-        }
-        self.planes.clear(from);
-        self.planes.put(to, side, code);
-        self.turned[side.index()] ^= grid9x10::turned(from) | grid9x10::turned(to);
-        self.fullmoves += side.index() as u32;
-        self.turn = !side;
-        self.key = key;
+        self.advance::<true>(m);
+    }
+
+    #[inline(always)]
+    fn count_after(&self, m: Move) -> u64 {
+        let mut next = *self;
+        next.advance::<false>(m);
+        next.count_legal()
     }
 
     fn check_move(&self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Move, IllegalMove> {

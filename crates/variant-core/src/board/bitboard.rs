@@ -28,16 +28,16 @@ pub trait Word:
     + Not<Output = Self>
     + 'static
 {
+    /// The numbers of the bits that are set, lowest first.
+    type Bits: ExactSizeIterator<Item = u32> + Clone + fmt::Debug + Send + Sync;
     /// No bit set.
     const ZERO: Self;
     /// The word with only this bit set; the index is taken modulo the width.
     fn bit(index: usize) -> Self;
     /// How many bits are set.
     fn count(self) -> u32;
-    /// The number of the lowest set bit, the width if there is none.
-    fn lowest(self) -> u32;
-    /// The word without its lowest set bit.
-    fn without_lowest(self) -> Self;
+    /// The numbers of the bits that are set, lowest first.
+    fn bits(self) -> Self::Bits;
     /// The word itself if the condition holds, else no bits; without a branch.
     fn when(self, condition: bool) -> Self;
 }
@@ -53,9 +53,77 @@ static BITS: [u128; 128] = {
     bits
 };
 
+/// The numbers of the bits of a `u64`.
+#[derive(Clone, Debug)]
+pub struct Bits64(u64);
+
+impl Iterator for Bits64 {
+    type Item = u32;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u32> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        Some(bit)
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.count_ones() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Bits64 {}
+
+/// The numbers of the bits of a `u128`, one half after the other: half the work of walking the whole.
+#[derive(Clone, Debug)]
+pub struct Bits128 {
+    half: u64,
+    base: u32,
+    upper: u64,
+}
+
+impl Bits128 {
+    /// The bits of a `u64`, with numbers from `base` on.
+    #[inline(always)]
+    pub const fn of_half(half: u64, base: u32) -> Self {
+        Bits128 { half, base, upper: 0 }
+    }
+}
+
+impl Iterator for Bits128 {
+    type Item = u32;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u32> {
+        if self.half == 0 {
+            if self.upper == 0 {
+                return None;
+            }
+            *self = Bits128 { half: self.upper, base: 64, upper: 0 };
+        }
+        let bit = self.half.trailing_zeros() + self.base;
+        self.half &= self.half.wrapping_sub(1);
+        Some(bit)
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = (self.half.count_ones() + self.upper.count_ones()) as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Bits128 {}
+
 macro_rules! word {
-    ($word:ty, |$index:ident| $bit:expr) => {
+    ($word:ty, $bits:ty, |$set:ident| $walk:expr, |$index:ident| $bit:expr) => {
         impl Word for $word {
+            type Bits = $bits;
             const ZERO: Self = 0;
             #[inline(always)]
             fn bit($index: usize) -> Self {
@@ -65,13 +133,10 @@ macro_rules! word {
             fn count(self) -> u32 {
                 self.count_ones()
             }
-            #[inline]
-            fn lowest(self) -> u32 {
-                self.trailing_zeros()
-            }
-            #[inline]
-            fn without_lowest(self) -> Self {
-                self & self.wrapping_sub(1)
+            #[inline(always)]
+            fn bits(self) -> $bits {
+                let $set = self;
+                $walk
             }
             #[inline(always)]
             fn when(self, condition: bool) -> Self {
@@ -80,8 +145,10 @@ macro_rules! word {
         }
     };
 }
-word!(u64, |index| 1 << (index % 64));
-word!(u128, |index| BITS[index % 128]);
+word!(u64, Bits64, |set| Bits64(set), |index| 1 << (index % 64));
+word!(u128, Bits128, |set| Bits128 { half: set as u64, base: 0, upper: (set >> 64) as u64 }, |index| {
+    BITS[index % 128]
+});
 
 /// A set of squares.
 ///
@@ -131,7 +198,7 @@ impl<S: Square> Bitboard<S> {
     /// The square with the lowest index, if the set holds any.
     #[inline]
     pub fn first(self) -> Option<S> {
-        S::from_index(self.0.lowest())
+        self.into_iter().next()
     }
 }
 
@@ -200,40 +267,29 @@ impl<S: Square> IntoIterator for Bitboard<S> {
 
     #[inline]
     fn into_iter(self) -> Squares<S> {
-        Squares(self.0)
+        Squares(self.0.bits())
     }
 }
 
 /// The squares of a [`Bitboard`], lowest index first.
-pub struct Squares<S: Square>(S::Word);
+#[derive(Clone, Debug)]
+pub struct Squares<S: Square>(<S::Word as Word>::Bits);
 
 impl<S: Square> Iterator for Squares<S> {
     type Item = S;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<S> {
-        if self.0 == S::Word::ZERO {
-            return None;
-        }
-        let square = S::from_index(self.0.lowest())?;
-        self.0 = self.0.without_lowest();
-        Some(square)
+        S::from_index(self.0.next()?)
     }
 
-    #[inline]
+    #[inline(always)]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.count() as usize;
-        (len, Some(len))
+        self.0.size_hint()
     }
 }
 
 impl<S: Square> ExactSizeIterator for Squares<S> {}
-
-impl<S: Square> fmt::Debug for Squares<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Bitboard::<S>(self.0).fmt(f)
-    }
-}
 
 /// Lists the squares, such as `{a1, h8}`.
 impl<S: Square> fmt::Debug for Bitboard<S> {

@@ -1,9 +1,10 @@
 //! The 9×10 board: its points, and lines of sight along ranks and files.
 //!
-//! Sets of points are plain words here (bit 0 = a0, bit 8 = i0, bit 89 = i9). A *turned* set numbers the points file by
-//! file instead (bit 0 = a0, bit 9 = a9, bit 10 = b0), so that a file is as quickly cut out of it as a rank is out of a
-//! plain one, and one table of lines serves both. Point arguments are taken modulo 128.
+//! Sets of points are plain words here (bit 0 = a0, bit 8 = i0, bit 89 = i9). Point arguments are taken modulo 128.
 
+use core::ops::{BitAnd, BitOr, Not};
+
+use super::side::Side;
 use super::square::square_enum;
 
 square_enum! {
@@ -39,56 +40,103 @@ pub const FILE_I: u128 = FILE_A << 8;
 /// The points of the first rank.
 pub const RANK_0: u128 = 0x1ff;
 
-/// What a piece sees along a line of at most ten points, one bit a point.
+/// A set of points of one rank and one file, whose crossing says where they lie: the points of the rank from file a on,
+/// those of the file from rank 0 on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cross {
+    rank: u32,
+    file: u32,
+}
+
+impl Cross {
+    /// How many points the set holds.
+    #[inline(always)]
+    pub const fn count(self) -> u32 {
+        self.rank.count_ones() + self.file.count_ones()
+    }
+
+    /// The points, if the lines cross there.
+    #[inline(always)]
+    pub fn around(self, crossing: usize) -> u128 {
+        let (file, rank) = PLACE[crossing & 127];
+        u128::from(self.rank & 0x1ff) << (9 * rank as u32)
+            | ON_FILE_A[(self.file & 1023) as usize] << (file as u32)
+    }
+}
+
+impl BitAnd for Cross {
+    type Output = Cross;
+    #[inline(always)]
+    fn bitand(self, other: Cross) -> Cross {
+        Cross { rank: self.rank & other.rank, file: self.file & other.file }
+    }
+}
+
+impl BitOr for Cross {
+    type Output = Cross;
+    #[inline(always)]
+    fn bitor(self, other: Cross) -> Cross {
+        Cross { rank: self.rank | other.rank, file: self.file | other.file }
+    }
+}
+
+impl Not for Cross {
+    type Output = Cross;
+    #[inline(always)]
+    fn not(self) -> Cross {
+        Cross { rank: !self.rank, file: !self.file }
+    }
+}
+
+/// The pieces of both sides once more, line by line: what stands on a rank or a file is one load away.
+///
+/// A line is a word, with the first side's pieces in its lower half and the second side's in its upper one.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight {
-    /// The points up to the first piece in both directions, that piece included.
-    pub slide: u16,
-    /// In each direction the second piece: what is seen over exactly one screen.
-    pub over: u16,
+pub struct Lines {
+    ranks: [u32; 10],
+    files: [u32; 10],
 }
 
-/// What a piece at `at` on a line (0–9) sees, given which points of the line are occupied.
-#[inline(always)]
-pub fn sight(at: usize, occupied: u16) -> Sight {
-    SIGHT[at & 15][usize::from(occupied & 1023)]
+impl Lines {
+    /// No pieces.
+    pub const EMPTY: Self = Lines { ranks: [0; 10], files: [0; 10] };
+
+    /// Puts a piece of this side on an empty point, or takes the one that is there away.
+    #[inline(always)]
+    pub fn flip(&mut self, side: Side, point: usize) {
+        let (file, rank) = PLACE[point & 127];
+        let half = 16 * side as u32;
+        self.ranks[rank as usize] ^= 1 << (file as u32 + half);
+        self.files[file as usize] ^= 1 << (rank as u32 + half);
+    }
+
+    /// The pieces on the rank and the file through a point.
+    #[inline(always)]
+    pub fn through(&self, crossing: usize) -> Cross {
+        let both = |line: u32| (line | line >> 16) & 1023;
+        let (file, rank) = PLACE[crossing & 127];
+        Cross { rank: both(self.ranks[rank as usize]), file: both(self.files[file as usize]) }
+    }
+
+    /// The pieces of one side on the rank and the file through a point.
+    #[inline(always)]
+    pub fn of_side(&self, side: Side, crossing: usize) -> Cross {
+        let half = |line: u32| line >> (16 * side as u32) & 1023;
+        let (file, rank) = PLACE[crossing & 127];
+        Cross { rank: half(self.ranks[rank as usize]), file: half(self.files[file as usize]) }
+    }
 }
 
-/// The part of a set on a rank, bit 0 for file a.
+/// What is seen from a point along its rank and its file, given the pieces that stand there: the points up to the
+/// first piece each way, that piece included; and each way the second piece, which is seen over exactly one screen.
 #[inline(always)]
-pub fn rank_of(set: u128, rank: usize) -> u16 {
-    (set >> (9 * rank & 127)) as u16 & 0x1ff
-}
-
-/// The part of a turned set on a file, bit 0 for rank 0.
-#[inline(always)]
-pub fn file_of(turned: u128, file: usize) -> u16 {
-    (turned >> (10 * file & 127)) as u16 & 0x3ff
-}
-
-/// The points of a rank, given as for [`rank_of`].
-#[inline(always)]
-pub fn on_rank(part: u16, rank: usize) -> u128 {
-    u128::from(part & 0x1ff) << (9 * rank & 127)
-}
-
-/// The points of a file, given as for [`file_of`].
-#[inline(always)]
-pub fn on_file(part: u16, file: usize) -> u128 {
-    ON_FILE_A[usize::from(part & 1023)] << (file & 15)
-}
-
-/// The file and rank of a point.
-#[inline(always)]
-pub fn place(point: usize) -> (usize, usize) {
-    let place = PLACE[point & 127];
-    (place.0 as usize, place.1 as usize)
-}
-
-/// The bit of a point in a turned set.
-#[inline(always)]
-pub fn turned(point: usize) -> u128 {
-    TURNED[point & 127]
+pub fn sight(from: usize, pieces: Cross) -> (Cross, Cross) {
+    let (file, rank) = PLACE[from & 127];
+    let along_rank = SIGHT[file as usize][(pieces.rank & 1023) as usize];
+    let along_file = SIGHT[rank as usize][(pieces.file & 1023) as usize];
+    // The table looks ten points far, a rank has nine.
+    let slide = Cross { rank: u32::from(along_rank.slide & 0x1ff), file: along_file.slide.into() };
+    (slide, Cross { rank: along_rank.over.into(), file: along_file.over.into() })
 }
 
 /// The points strictly between two points on a common rank or file; none if they share none.
@@ -103,8 +151,15 @@ pub fn cross(point: usize) -> u128 {
     CROSS[point & 127]
 }
 
-static SIGHT: [[Sight; 1024]; 16] = {
-    let mut table = [[Sight { slide: 0, over: 0 }; 1024]; 16];
+/// What a piece sees along a line of at most ten points, one bit a point.
+#[derive(Clone, Copy, Debug)]
+struct Sight {
+    slide: u16,
+    over: u16,
+}
+
+static SIGHT: [[Sight; 1024]; 10] = {
+    let mut table = [[Sight { slide: 0, over: 0 }; 1024]; 10];
     let mut at = 0;
     while at < 10 {
         let mut occupied = 0;
@@ -154,21 +209,30 @@ static ON_FILE_A: [u128; 1024] = {
     table
 };
 
-static PLACE: [(u8, u8); 128] = {
-    let mut table = [(0, 0); 128];
-    let mut point = 0;
-    while point < 90 {
-        table[point] = ((point % 9) as u8, (point / 9) as u8);
-        point += 1;
-    }
-    table
-};
+/// The number of a rank or a file: a type of its own, so that an array of ten needs no check of its index.
+#[derive(Clone, Copy, Debug)]
+#[repr(u8)]
+enum Line {
+    L0,
+    L1,
+    L2,
+    L3,
+    L4,
+    L5,
+    L6,
+    L7,
+    L8,
+    L9,
+}
 
-static TURNED: [u128; 128] = {
-    let mut table = [0; 128];
+/// The file and the rank of a point.
+static PLACE: [(Line, Line); 128] = {
+    use Line::*;
+    let lines = [L0, L1, L2, L3, L4, L5, L6, L7, L8, L9];
+    let mut table = [(L0, L0); 128];
     let mut point = 0;
     while point < 90 {
-        table[point] = 1 << (point % 9 * 10 + point / 9);
+        table[point] = (lines[point % 9], lines[point / 9]);
         point += 1;
     }
     table
@@ -226,19 +290,39 @@ mod tests {
         assert_eq!(size_of::<Option<Square9x10>>(), 1);
     }
 
-    #[test]
-    fn a_line_is_seen_to_the_first_and_the_second_piece() {
-        let Sight { slide, over } = sight(3, 0b10_0110_1001);
-        assert_eq!((slide, over), (0b00_0011_0111, 0b00_0100_0000));
+    fn index(point: &str) -> usize {
+        point.parse::<Square9x10>().expect("a point").index()
+    }
+
+    fn set(points: &[&str]) -> u128 {
+        points.iter().fold(0, |set, point| set | 1 << index(point))
     }
 
     #[test]
-    fn turned_files_are_plain_files() {
+    fn a_line_is_seen_to_the_first_and_the_second_piece() {
+        let mut lines = Lines::EMPTY;
+        for point in ["b4", "d4", "f4", "g4", "a0", "i9"] {
+            lines.flip(Side::First, index(point));
+        }
+        for point in ["d7", "d8"] {
+            lines.flip(Side::Second, index(point));
+        }
+        let d4 = index("d4");
+        let (slide, over) = sight(d4, lines.through(d4));
+        let seen = ["b4", "c4", "e4", "f4", "d0", "d1", "d2", "d3", "d5", "d6", "d7"];
+        assert_eq!(slide.around(d4), set(&seen));
+        assert_eq!(over.around(d4), set(&["g4", "d8"]));
+        assert_eq!((slide.count(), over.count()), (11, 2));
+        assert_eq!(lines.of_side(Side::Second, d4).around(d4), set(&["d7", "d8"]));
+    }
+
+    #[test]
+    fn a_cross_is_the_rank_and_the_file_of_a_point() {
         for square in Square9x10::ALL {
-            let (file, rank) = place(square.index());
-            assert_eq!((file, rank), (square.file() as usize, square.rank() as usize));
-            assert_eq!(on_file(file_of(turned(square.index()), file), file), 1 << square.index());
-            assert_eq!(on_rank(rank_of(1 << square.index(), rank), rank), 1 << square.index());
+            let point = square.index();
+            let mut lines = Lines::EMPTY;
+            lines.flip(Side::Second, point);
+            assert_eq!(lines.through(point).around(point), 1 << point);
         }
         assert_eq!(between(Square9x10::E0.index(), Square9x10::E3.index()).count_ones(), 2);
         assert_eq!(cross(Square9x10::E4.index()).count_ones(), 17);

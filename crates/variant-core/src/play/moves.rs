@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::piece::Kind;
-use crate::Square;
+use crate::{Bitboard, Square, Squares, Word};
 
 /// A move of one piece: from, to, the kind of piece that moves, and what a soldier becomes.
 ///
@@ -179,14 +179,14 @@ impl<M, F: FnMut(M)> Sink<M> for Each<F> {
 pub struct Targets<S: Square, K> {
     from: S,
     piece: K,
-    to: S::Word,
+    to: Squares<S>,
 }
 
 impl<S: Square, K: Kind> Targets<S, K> {
     /// The moves of a piece on `from` to each square of `to`.
     #[inline(always)]
-    pub const fn new(from: S, piece: K, to: S::Word) -> Self {
-        Targets { from, piece, to }
+    pub fn new(from: S, piece: K, to: S::Word) -> Self {
+        Targets { from, piece, to: Bitboard::from_word(to).into_iter() }
     }
 }
 
@@ -195,20 +195,12 @@ impl<S: Square, K: Kind> Iterator for Targets<S, K> {
 
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
-        use crate::Word;
-        if self.to == S::Word::ZERO {
-            return None;
-        }
-        let to = S::from_index(self.to.lowest())?;
-        self.to = self.to.without_lowest();
-        Some(Move::new(self.from, to, self.piece))
+        Some(Move::new(self.from, self.to.next()?, self.piece))
     }
 
     #[inline(always)]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        use crate::Word;
-        let len = self.to.count() as usize;
-        (len, Some(len))
+        self.to.size_hint()
     }
 }
 
@@ -218,7 +210,7 @@ impl<S: Square, K: Kind> FusedIterator for Targets<S, K> {}
 /// The moves of many pieces of one kind by the same step, given where they arrive.
 #[derive(Clone, Debug)]
 pub struct Steps<S: Square, K> {
-    to: S::Word,
+    to: <S::Word as Word>::Bits,
     step: i32,
     piece: K,
 }
@@ -226,7 +218,13 @@ pub struct Steps<S: Square, K> {
 impl<S: Square, K: Kind> Steps<S, K> {
     /// The moves to each square of `to` from the square `step` indices before it.
     #[inline(always)]
-    pub const fn new(to: S::Word, step: i32, piece: K) -> Self {
+    pub fn new(to: S::Word, step: i32, piece: K) -> Self {
+        Steps::onto(to.bits(), step, piece)
+    }
+
+    /// The same, with the squares as they are walked.
+    #[inline(always)]
+    pub fn onto(to: <S::Word as Word>::Bits, step: i32, piece: K) -> Self {
         Steps { to, step, piece }
     }
 }
@@ -236,22 +234,14 @@ impl<S: Square, K: Kind> Iterator for Steps<S, K> {
 
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
-        use crate::Word;
-        if self.to == S::Word::ZERO {
-            return None;
-        }
-        let to = self.to.lowest();
+        let to = self.to.next()?;
         let from = S::from_index(to.wrapping_sub_signed(self.step))?;
-        let to = S::from_index(to)?;
-        self.to = self.to.without_lowest();
-        Some(Move::new(from, to, self.piece))
+        Some(Move::new(from, S::from_index(to)?, self.piece))
     }
 
     #[inline(always)]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        use crate::Word;
-        let len = self.to.count() as usize;
-        (len, Some(len))
+        self.to.size_hint()
     }
 }
 
@@ -260,9 +250,9 @@ impl<S: Square, K: Kind> FusedIterator for Steps<S, K> {}
 
 /// The promotions of soldiers by the same step: each arrival once for each kind that a soldier may become.
 #[derive(Clone, Debug)]
-pub struct Promotions<S: Square, K> {
-    to: S::Word,
-    step: i32,
+pub struct Promotions<S: Square, K: Kind> {
+    steps: Steps<S, K>,
+    step: Option<Move<S, K>>,
     kinds: [K; 4],
     next: usize,
 }
@@ -270,8 +260,8 @@ pub struct Promotions<S: Square, K> {
 impl<S: Square, K: Kind> Promotions<S, K> {
     /// The promotions on each square of `to` by soldiers from the square `step` indices before it.
     #[inline(always)]
-    pub const fn new(to: S::Word, step: i32, kinds: [K; 4]) -> Self {
-        Promotions { to, step, kinds, next: 0 }
+    pub fn new(to: S::Word, step: i32, kinds: [K; 4]) -> Self {
+        Promotions { steps: Steps::new(to, step, K::SOLDIER), step: None, kinds, next: 0 }
     }
 }
 
@@ -280,26 +270,18 @@ impl<S: Square, K: Kind> Iterator for Promotions<S, K> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        use crate::Word;
-        if self.to == S::Word::ZERO {
-            return None;
+        if self.next == 0 {
+            self.step = self.steps.next();
         }
-        let to = self.to.lowest();
-        let from = S::from_index(to.wrapping_sub_signed(self.step))?;
-        let to = S::from_index(to)?;
-        let kind = self.kinds[self.next & 3];
-        self.next += 1;
-        if self.next == 4 {
-            self.next = 0;
-            self.to = self.to.without_lowest();
-        }
-        Some(Move::promoting(from, to, kind))
+        let step = self.step?;
+        let kind = self.kinds[self.next];
+        self.next = (self.next + 1) % 4;
+        Some(Move::promoting(step.from, step.to, kind))
     }
 
     #[inline(always)]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        use crate::Word;
-        let len = self.to.count() as usize * 4 - self.next;
+        let len = self.steps.len() * 4 + (4 - self.next) % 4;
         (len, Some(len))
     }
 }

@@ -13,38 +13,41 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal(),
-        _ => walk(position, depth, perft),
+        2 => walk::<P, true>(position, depth, perft),
+        _ => walk::<P, false>(position, depth, perft),
     }
 }
 
 /// Perft that plays every leaf: what a search pays, where [`perft`] only counts.
 pub fn perft_played<P: Position>(position: &P, depth: u32) -> u64 {
-    if depth == 0 { 1 } else { walk(position, depth, perft_played) }
+    if depth == 0 { 1 } else { walk::<P, false>(position, depth, perft_played) }
 }
 
-/// The sum of what `count` says of each position one ply on.
-fn walk<P: Position>(position: &P, depth: u32, count: fn(&P, u32) -> u64) -> u64 {
-    let mut walk = Walk { position, depth: depth - 1, count, nodes: 0 };
+/// The sum over the legal moves of what follows each: how many moves there are, if the leaves are near, else what
+/// `count` says.
+fn walk<P: Position, const LEAVES: bool>(position: &P, depth: u32, count: fn(&P, u32) -> u64) -> u64 {
+    let mut walk = Walk::<P, LEAVES> { position, depth: depth - 1, count, nodes: 0 };
     let _ = position.generate(&mut walk);
     walk.nodes
 }
 
 /// A sink and not a closure in [`Each`](crate::Each), so that playing is compiled into the generator once for each kind
 /// of piece, with all that the kind decides decided.
-struct Walk<'a, P> {
+struct Walk<'a, P, const LEAVES: bool> {
     position: &'a P,
     depth: u32,
     count: fn(&P, u32) -> u64,
     nodes: u64,
 }
 
-impl<P: Position> Sink<MoveOf<P>> for Walk<'_, P> {
+impl<P: Position, const LEAVES: bool> Sink<MoveOf<P>> for Walk<'_, P, LEAVES> {
     #[inline(always)]
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = MoveOf<P>>) -> ControlFlow<()> {
         for m in moves {
-            let mut next = self.position.clone();
-            next.play_unchecked(m);
-            self.nodes += (self.count)(&next, self.depth);
+            self.nodes += match LEAVES {
+                true => self.position.count_after(m),
+                false => (self.count)(&after(self.position, m), self.depth),
+            };
         }
         ControlFlow::Continue(())
     }
@@ -91,6 +94,7 @@ pub fn perft_threads<P: Position>(position: &P, depth: u32, threads: usize) -> u
     })
 }
 
+#[inline(always)]
 fn after<P: Position>(position: &P, m: MoveOf<P>) -> P {
     let mut next = position.clone();
     next.play_unchecked(m);

@@ -172,11 +172,19 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     }
 
     /// How many legal moves there are.
-    #[inline]
+    #[inline(never)]
     fn count_legal(&self) -> u64 {
         let mut count = Count(0);
         let _ = self.generate(&mut count);
         count.0
+    }
+
+    /// How many legal moves there are after this one, which must be legal here.
+    #[inline(always)]
+    fn count_after(&self, m: MoveOf<Self>) -> u64 {
+        let mut next = self.clone();
+        next.play_unchecked(m);
+        next.count_legal()
     }
 
     /// Whether there is any legal move.
