@@ -59,10 +59,15 @@ impl Army {
     /// As [`Army::threats`], where what stands on a point's rank or file can threaten only from these points.
     #[inline(always)]
     pub(crate) fn threats_along(&self, lines: u128, side: Side, point: usize, occupied: u128) -> u128 {
-        let mut threats = soldiers_onto(side, point) & self.soldiers;
-        let near = horses_onto(point, 0) & self.horses;
-        if near != 0 {
-            threats |= horses_onto(point, occupied) & near;
+        let (soldiers, horses) =
+            (soldiers_onto(side, point) & self.soldiers, horses_onto(point, 0) & self.horses);
+        // Mostly nothing is near and nothing in line.
+        if soldiers | horses | lines & self.snipers == 0 {
+            return 0;
+        }
+        let mut threats = soldiers;
+        if horses != 0 {
+            threats |= horses_onto(point, occupied) & horses;
         }
         for sniper in points(lines & self.snipers) {
             let screens = (between(point, sniper as usize) & occupied).count_ones();

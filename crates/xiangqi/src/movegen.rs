@@ -33,10 +33,10 @@ impl Position {
         let general = Army::among(&self.planes, own).general_point();
         let danger = danger(side, general, own, &enemy, occupied);
 
-        // A piece that is not pinned may go where it does not become a cannon's screen, and answers a check by a
-        // capture or by standing in its way. All others are tried one by one.
+        // A piece may go where it does not become a cannon's screen, and answers a check by a capture or by standing in
+        // its way; a pinned piece besides keeps its pin. What may answer otherwise is tried move by move.
         let mut targets = !own & !danger.bare;
-        let mut tried = danger.pinned;
+        let mut tried = 0;
         if danger.checkers != 0 {
             if danger.checkers & danger.checkers.wrapping_sub(1) != 0 {
                 tried = own;
@@ -46,11 +46,11 @@ impl Position {
                 let leg = (legs_onto(general) & beside(checker)).when(danger.checkers & enemy.horses != 0);
                 // To capture a cannon's screen is to become it; to take an own screen away is an answer.
                 targets &= danger.checkers | line & !occupied | leg;
-                tried |= (line & own).when(danger.checkers & enemy.cannons != 0);
+                tried = (line & own).when(danger.checkers & enemy.cannons != 0);
             }
         }
 
-        let free = Army::among(&self.planes, own & !tried);
+        let free = Army::among(&self.planes, own & !(danger.pinned | tried));
         home_moves::<FIRST, K>(sink, &free, occupied, targets)?;
         for from in points(free.horses) {
             sink.accept(Targets::new(from, Kind::Horse, horse(from as usize, occupied) & targets))?;
@@ -67,8 +67,11 @@ impl Position {
         sink.accept(Steps::new((crossed & !FILE_A) >> 1 & targets, -1, Kind::Soldier))?;
         sink.accept(Steps::new((crossed & !FILE_I) << 1 & targets, 1, Kind::Soldier))?;
 
+        if danger.pinned & !tried != 0 {
+            self.pinned_moves(sink, side, general, &enemy, danger.pinned & !tried, targets)?;
+        }
         if tried != 0 {
-            self.generate_singly(sink, side, own, &enemy, tried)?;
+            self.tried_moves(sink, side, own, &enemy, tried)?;
         }
 
         // The general comes last: its steps are the dearest to judge, and a test for any move is mostly answered before.
@@ -107,9 +110,29 @@ impl Position {
         }
     }
 
+    /// The moves of pieces that shield their general.
+    #[inline(never)]
+    fn pinned_moves<K: Sink<Move>>(
+        &self,
+        sink: &mut K,
+        side: Side,
+        general: usize,
+        enemy: &Army,
+        pinned: u128,
+        targets: u128,
+    ) -> ControlFlow<()> {
+        let occupied = self.planes.occupied();
+        for from in points(pinned) {
+            let Some((kind, reach)) = self.reach(side, from, occupied) else { continue };
+            let kept = keeps(from as usize, general, enemy, occupied);
+            sink.accept(Targets::new(from, kind, reach & targets & kept))?;
+        }
+        ControlFlow::Continue(())
+    }
+
     /// The moves of some pieces, each tried for what it does to the own general.
     #[inline(never)]
-    fn generate_singly<K: Sink<Move>>(
+    fn tried_moves<K: Sink<Move>>(
         &self,
         sink: &mut K,
         side: Side,
@@ -213,6 +236,28 @@ impl Iterator for LineMoves {
 
 /// The length is counted on the lines, so that a sink that only counts never spreads them over the board.
 impl ExactSizeIterator for LineMoves {}
+
+/// Where a pinned piece may go without exposing its general.
+#[inline]
+fn keeps(pinned: usize, general: usize, enemy: &Army, occupied: u128) -> u128 {
+    let at = u128::bit(pinned);
+    let mut kept = !0;
+    for sniper in points(cross(general) & enemy.snipers) {
+        let bit = u128::bit(sniper as usize);
+        let line = between(general, sniper as usize);
+        let needed = 1 + u32::from(enemy.cannons & bit != 0);
+        if line & at != 0 && (line & occupied).count_ones() == needed {
+            // On the line it stays a screen, unless it captures the other one.
+            kept &= line & !occupied | bit;
+        }
+    }
+    // A leg may leave only to capture the horse that it holds.
+    let held = horses_onto(general, !at) & enemy.horses;
+    if legs_onto(general) & at != 0 && held != 0 {
+        kept &= held.when(held & held.wrapping_sub(1) == 0);
+    }
+    kept
+}
 
 /// Looks along the general's lines and at the horses and soldiers near it.
 #[inline(always)]
