@@ -121,7 +121,7 @@ impl Position {
         let steps = around(general) & !own.all;
         let travels = if checkers == 0 { castling_travels(self.castling, side, occupied) } else { [0; 2] };
         if steps | travels[0] | travels[1] != 0 {
-            let attacked = enemy.attacks(!side, occupied & !own.general);
+            let attacked = enemy.attacks_near(!side, general, occupied & !own.general);
             let goals = steps & !attacked | castling_goals(travels, attacked);
             if let Some(from) = Square::from_index(general as u32) {
                 sink.accept(Targets::new(from, Kind::General, goals))?;
@@ -148,14 +148,15 @@ fn soldier_moves<const FIRST: bool, K: Sink<Move>>(
     let towards_a = ahead(side, (soldiers & !FILE_A) >> 1) & enemy & targets;
     let towards_h = ahead(side, (soldiers & !FILE_H) << 1) & enemy & targets;
     let last = last_rank(side);
-    for (to, step) in [(single, step), (towards_a, step - 1), (towards_h, step + 1)] {
-        sink.accept(Steps::new(to & !last, step, Kind::Soldier))?;
-    }
-    sink.accept(Steps::new(double, 2 * step, Kind::Soldier))?;
-    if (single | towards_a | towards_h) & last != 0 {
+    if (single | towards_a | towards_h) & last == 0 {
         for (to, step) in [(single, step), (towards_a, step - 1), (towards_h, step + 1)] {
+            sink.accept(Steps::new(to, step, Kind::Soldier))?;
+        }
+    } else {
+        for (to, step) in [(single, step), (towards_a, step - 1), (towards_h, step + 1)] {
+            sink.accept(Steps::new(to & !last, step, Kind::Soldier))?;
             sink.accept(Promotions::new(to & last, step, Kind::PROMOTIONS))?;
         }
     }
-    ControlFlow::Continue(())
+    sink.accept(Steps::new(double, 2 * step, Kind::Soldier))
 }

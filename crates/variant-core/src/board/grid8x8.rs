@@ -81,7 +81,7 @@ pub const fn knights(set: u64) -> u64 {
 
 /// The up to eight squares around a square.
 #[inline(always)]
-pub fn around(from: usize) -> u64 {
+pub const fn around(from: usize) -> u64 {
     AROUND[from & 63]
 }
 
