@@ -1,11 +1,18 @@
-//! Perft beside other libraries, in turn on the same positions: prints lines `GAME POSITION us/PEER RATIO`.
+//! Beside other libraries, in turn on the same positions: prints lines `GAME POSITION us/PEER RATIO`.
+//!
+//! Perft counts the leaves; «made» makes every leaf as well; play-outs choose at random among the legal moves until there
+//! is none, or fifty moves, a threefold repetition or 500 plies end the game.
 #![allow(clippy::print_stdout, reason = "this is a command")]
 
 use std::time::Instant;
 
-use variant_core::{Position, perft};
+use variant_core::{Position, perft, perft_played};
 
 const RUNS: usize = 5;
+
+/// Random games a run, and where each is cut off.
+const GAMES: usize = 3_000;
+const PLIES: usize = 500;
 
 /// The positions of the published figures.
 const XINGHUA: [(&str, &str, u32); 3] = [
@@ -33,6 +40,13 @@ fn main() {
         let name = format!("xinghua {name}");
         versus(&name, "cozy-chess", || perft(&ours, depth), || cozy_perft(&theirs, depth));
     }
+    for (name, fen, depth) in XINGHUA {
+        let (ours, theirs, depth) = (open::<xinghua::Position>(fen), cozy(fen), depth - 1);
+        let name = format!("xinghua {name}-made");
+        versus(&name, "cozy-chess", || perft_played(&ours, depth), || cozy_made(&theirs, depth));
+    }
+    versus("xinghua play-outs", "cozy-chess", || play_outs(GAMES), || cozy_play_outs(GAMES));
+    versus("xinghua play-outs", "cozy-chess-list", || play_outs(GAMES), || cozy_play_outs_list(GAMES));
     let (_, middle, middle_depth) = XINGHUA[1];
     let theirs = cozy(middle);
     for (name, fen, depth) in XIANGQI {
@@ -96,4 +110,124 @@ fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
         });
     }
     nodes
+}
+
+/// Perft that makes every leaf.
+fn cozy_made(board: &cozy_chess::Board, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        for m in moves {
+            let mut next = board.clone();
+            next.play_unchecked(m);
+            nodes += cozy_made(&next, depth - 1);
+        }
+        false
+    });
+    nodes
+}
+
+/// A xorshift generator: the same choices for both.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (u128::from(self.0) * n as u128 >> 64) as usize
+    }
+}
+
+/// Whether the last of these keys stands there for the third time; the same side is to move every second ply.
+fn threefold(keys: &[u64], reversible: usize) -> bool {
+    let mut turns = keys.iter().rev().step_by(2).take(reversible / 2 + 1);
+    let last = turns.next();
+    turns.filter(|key| Some(*key) == last).count() >= 2
+}
+
+/// Plies of random games of Xinghua chess under the rules of FIDE chess.
+fn play_outs(games: usize) -> u64 {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let (mut plies, mut keys) = (0, Vec::new());
+    for _ in 0..games {
+        let mut position = xinghua::Position::start();
+        keys.clear();
+        for _ in 0..PLIES {
+            keys.push(position.key());
+            let halfmoves = position.halfmoves() as usize;
+            if halfmoves >= 100 || threefold(&keys, halfmoves) {
+                break;
+            }
+            let moves = position.count_legal() as usize;
+            let Some(m) = position.nth_legal(random.below(moves)) else { break };
+            position.play_unchecked(m);
+            plies += 1;
+        }
+    }
+    plies
+}
+
+fn cozy_play_outs(games: usize) -> u64 {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let (mut plies, mut keys) = (0, Vec::new());
+    for _ in 0..games {
+        let mut board = cozy_chess::Board::default();
+        keys.clear();
+        for _ in 0..PLIES {
+            keys.push(board.hash());
+            let halfmoves = usize::from(board.halfmove_clock());
+            if halfmoves >= 100 || threefold(&keys, halfmoves) {
+                break;
+            }
+            let mut moves = 0;
+            board.generate_moves(|batch| {
+                moves += batch.len();
+                false
+            });
+            let (mut before, mut chosen) = (random.below(moves), None);
+            board.generate_moves(|batch| {
+                let len = batch.len();
+                if before < len {
+                    chosen = batch.into_iter().nth(before);
+                    return true;
+                }
+                before -= len;
+                false
+            });
+            let Some(m) = chosen else { break };
+            board.play_unchecked(m);
+            plies += 1;
+        }
+    }
+    plies
+}
+
+fn cozy_play_outs_list(games: usize) -> u64 {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let (mut plies, mut keys, mut moves) = (0, Vec::new(), Vec::with_capacity(256));
+    for _ in 0..games {
+        let mut board = cozy_chess::Board::default();
+        keys.clear();
+        for _ in 0..PLIES {
+            keys.push(board.hash());
+            let halfmoves = usize::from(board.halfmove_clock());
+            if halfmoves >= 100 || threefold(&keys, halfmoves) {
+                break;
+            }
+            moves.clear();
+            board.generate_moves(|batch| {
+                moves.extend(batch);
+                false
+            });
+            if moves.is_empty() {
+                break;
+            }
+            board.play_unchecked(moves[random.below(moves.len())]);
+            plies += 1;
+        }
+    }
+    plies
 }

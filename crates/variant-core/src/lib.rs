@@ -28,7 +28,7 @@ pub use game::record::{ActionErrorOf, EventOf, Game};
 pub use game::time_control::{Delay, Stage, TimeControl, TimeControlError, TimeControlProblem};
 pub use play::castling::{Castling, Wing, castling_goals, castling_travels, check_castling, is_castling_try};
 pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_piece, nearest, told_reason};
-pub use play::moves::{Any, Coordinates, Count, Each, Move, MoveList, Promotions, Sink, Steps, Targets};
+pub use play::moves::{Any, Coordinates, Count, Each, Move, MoveList, Nth, Promotions, Sink, Steps, Targets};
 pub use play::perft::{SuiteError, SuiteLine, divide, perft, perft_played, perft_threads, read_suite};
 pub use play::piece::{Kind, Piece};
 pub use play::position::{

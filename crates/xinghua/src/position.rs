@@ -126,12 +126,10 @@ impl Position {
         }
 
         match m.piece() {
-            Kind::Soldier => {
-                if Some(m.to()) == skipped {
-                    let victim = to ^ 8;
-                    key ^= piece_key(!side, Kind::Soldier as u8, victim);
-                    self.planes.clear(victim);
-                }
+            Kind::Soldier if Some(m.to()) == skipped => {
+                let victim = to ^ 8;
+                key ^= piece_key(!side, Kind::Soldier as u8, victim);
+                self.planes.clear(victim);
             }
             Kind::General if from.abs_diff(to) == 2 => {
                 let (corner, crossed) =

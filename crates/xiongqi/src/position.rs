@@ -76,6 +76,62 @@ impl Position {
         self.en_passant
     }
 
+    /// Plays a move. Where the position is only to be looked at once, its key and counters need not be kept right.
+    #[inline(always)]
+    fn advance<const KEPT: bool>(&mut self, m: Move) {
+        let (side, from, to) = (self.turn, m.from().index(), m.to().index());
+        let (code, placed) = (m.piece() as u8, m.promotion().unwrap_or(m.piece()) as u8);
+        let mut key = self.key ^ KEYS[1048];
+        let skipped = self.en_passant.take();
+
+        key ^= piece_key(side, code, from) ^ piece_key(side, placed, to);
+        let captures = self.planes.occupied() >> to & 1 == 1;
+        if KEPT {
+            self.halfmoves = if captures || m.piece() == Kind::Soldier { 0 } else { self.halfmoves + 1 };
+            self.fullmoves += side.index() as u32;
+            if captures {
+                key ^= piece_key(!side, self.planes.code_at(to), to);
+            }
+        }
+        self.planes.clear(from);
+        self.planes.put(to, side, placed);
+        let castling = self.castling.after(from, to);
+        if castling != self.castling {
+            key ^= castling_key(self.castling) ^ castling_key(castling);
+            self.castling = castling;
+        }
+        if let Some(skipped) = skipped {
+            key ^= skipped_key(skipped);
+        }
+
+        match m.piece() {
+            Kind::Soldier if Some(m.to()) == skipped => {
+                let victim = to ^ 8;
+                key ^= piece_key(!side, Kind::Soldier as u8, victim);
+                self.planes.clear(victim);
+            }
+            // Two files to an enemy is an ordinary capture (XO-19).
+            Kind::General if from.abs_diff(to) == 2 && !captures => {
+                let (corner, crossed) =
+                    if to > from { (to + 1, to - 1) } else { (to.wrapping_sub(2), to + 1) };
+                key ^= piece_key(side, Kind::Chariot as u8, corner & 63);
+                key ^= piece_key(side, Kind::Chariot as u8, crossed);
+                self.planes.clear(corner);
+                self.planes.put(crossed, side, Kind::Chariot as u8);
+            }
+            _ => {}
+        }
+        self.turn = !side;
+        if m.piece() == Kind::Soldier && from.abs_diff(to) == 16 {
+            let skipped = Square::from_index((from as u32).midpoint(to as u32));
+            self.en_passant = skipped.filter(|skipped| self.may_capture_on(*skipped));
+            key ^= self.en_passant.map_or(0, skipped_key);
+        }
+        if KEPT {
+            self.key = key;
+        }
+    }
+
     /// Builds the position of a setup without faults.
     pub(crate) fn of_setup(setup: &Setup) -> Position {
         let mut position = Position {
@@ -182,57 +238,14 @@ impl variant_core::Position for Position {
 
     #[inline(always)]
     fn play_unchecked(&mut self, m: Move) {
-        let (side, from, to) = (self.turn, m.from().index(), m.to().index());
-        let (code, placed) = (m.piece() as u8, m.promotion().unwrap_or(m.piece()) as u8);
-        let mut key = self.key ^ KEYS[1048];
-        let skipped = self.en_passant.take();
+        self.advance::<true>(m);
+    }
 
-        key ^= piece_key(side, code, from) ^ piece_key(side, placed, to);
-        self.halfmoves += 1;
-        let captures = self.planes.occupied() >> to & 1 == 1;
-        if captures {
-            key ^= piece_key(!side, self.planes.code_at(to), to);
-            self.halfmoves = 0;
-        }
-        self.planes.clear(from);
-        self.planes.put(to, side, placed);
-        let castling = self.castling.after(from, to);
-        if castling != self.castling {
-            key ^= castling_key(self.castling) ^ castling_key(castling);
-            self.castling = castling;
-        }
-        if let Some(skipped) = skipped {
-            key ^= skipped_key(skipped);
-        }
-
-        match m.piece() {
-            Kind::Soldier => {
-                self.halfmoves = 0;
-                if Some(m.to()) == skipped {
-                    let victim = to ^ 8;
-                    key ^= piece_key(!side, Kind::Soldier as u8, victim);
-                    self.planes.clear(victim);
-                }
-            }
-            // Two files to an enemy is an ordinary capture (XO-19).
-            Kind::General if from.abs_diff(to) == 2 && !captures => {
-                let (corner, crossed) =
-                    if to > from { (to + 1, to - 1) } else { (to.wrapping_sub(2), to + 1) };
-                key ^= piece_key(side, Kind::Chariot as u8, corner & 63);
-                key ^= piece_key(side, Kind::Chariot as u8, crossed);
-                self.planes.clear(corner);
-                self.planes.put(crossed, side, Kind::Chariot as u8);
-            }
-            _ => {}
-        }
-        self.fullmoves += side.index() as u32;
-        self.turn = !side;
-        if m.piece() == Kind::Soldier && from.abs_diff(to) == 16 {
-            let skipped = Square::from_index((from as u32).midpoint(to as u32));
-            self.en_passant = skipped.filter(|skipped| self.may_capture_on(*skipped));
-            key ^= self.en_passant.map_or(0, skipped_key);
-        }
-        self.key = key;
+    #[inline(always)]
+    fn count_after(&self, m: Move) -> u64 {
+        let mut next = *self;
+        next.advance::<false>(m);
+        next.count_legal()
     }
 
     fn check_move(&self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Move, IllegalMove> {

@@ -160,6 +160,28 @@ impl<M> Sink<M> for Any {
     }
 }
 
+/// Finds the move that comes after this many others, without making those.
+#[derive(Clone, Copy, Debug)]
+pub struct Nth<M> {
+    /// How many moves come before it.
+    pub before: usize,
+    /// The move, once it is found.
+    pub found: Option<M>,
+}
+
+impl<M> Sink<M> for Nth<M> {
+    #[inline(always)]
+    fn accept(&mut self, mut moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
+        let len = moves.len();
+        if self.before < len {
+            self.found = moves.nth(self.before);
+            return ControlFlow::Break(());
+        }
+        self.before -= len;
+        ControlFlow::Continue(())
+    }
+}
+
 /// Calls a function with every move.
 #[derive(Clone, Debug)]
 pub struct Each<F>(pub F);

@@ -5,7 +5,7 @@ use core::hash::Hash;
 use core::ops::ControlFlow;
 
 use super::illegal::IllegalMove;
-use super::moves::{Any, Count, Move, MoveList, Sink};
+use super::moves::{Any, Count, Move, MoveList, Nth, Sink};
 use super::piece::{Kind, Piece};
 use super::setup::{Repaired, Rights, Setup, SetupErrors};
 use crate::game::event::{Book, Claim};
@@ -185,6 +185,23 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
         let mut next = self.clone();
         next.play_unchecked(m);
         next.count_legal()
+    }
+
+    /// The legal move that comes after this many others in the order of [`Position::legal_moves`]. With
+    /// [`Position::count_legal`] it draws a move at random for less than it costs to list them all.
+    ///
+    /// ```
+    /// use variant_core::Position;
+    /// # fn draw<P: Position>(position: &P, random: u64) -> Option<variant_core::MoveOf<P>> {
+    /// let n = position.count_legal();
+    /// position.nth_legal(random.checked_rem(n)? as usize)
+    /// # }
+    /// ```
+    #[inline(never)]
+    fn nth_legal(&self, n: usize) -> Option<MoveOf<Self>> {
+        let mut nth = Nth { before: n, found: None };
+        let _ = self.generate(&mut nth);
+        nth.found
     }
 
     /// Whether there is any legal move.
