@@ -2,14 +2,14 @@
 
 use core::ops::ControlFlow;
 
-use variant_core::grid9x10::{Cross, FILE_A, FILE_I, between, cross};
+use variant_core::grid9x10::{Cross, FILE_A, FILE_I, between, cross, sight};
 use variant_core::{Bits128, Side, Sink, Square as _, Steps, Targets, Word};
 
 use crate::attacks::{
     Army, advisor_steps, ahead, beside, cannon, chariot, elephant, general_steps, horse, horses_onto,
     legs_onto, points, soldier_steps, soldiers_onto,
 };
-use crate::zones::{advisor_points, elephant_points, own_half};
+use crate::zones::{advisor_points, elephant_points, own_half, palace_lines};
 use crate::{Kind, Move, Position, Square};
 
 /// What bears on the own general before a move.
@@ -75,19 +75,38 @@ impl Position {
         }
 
         // The general comes last: its steps are the dearest to judge, and a test for any move is mostly answered before.
-        if let Some(from) = Square::from_index(general as u32) {
-            let mut goals = general_steps(general) & !own;
-            for to in points(goals) {
-                let (at, bit) = (to as usize, u128::bit(to as usize));
-                // A step to an empty point changes no screen on the line that it keeps to, which was safe.
-                let calm = danger.checkers | occupied & bit == 0;
-                let lines = if calm { cross(at) & !cross(general) } else { cross(at) };
-                let threats = enemy.threats_along(lines, !side, at, occupied & !u128::bit(general));
-                goals &= !bit.when(threats & !bit != 0);
-            }
+        let steps = general_steps(general) & !own;
+        if steps != 0
+            && let Some(from) = Square::from_index(general as u32)
+        {
+            let goals = steps & !self.palace_danger::<FIRST>(general, &enemy);
             sink.accept(Targets::new(from, Kind::General, goals))?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Where in its palace a general would be captured after a step.
+    #[inline(always)]
+    fn palace_danger<const FIRST: bool>(&self, general: usize, enemy: &Army) -> u128 {
+        let side = if FIRST { Side::First } else { Side::Second };
+        let mut lines = self.lines;
+        lines.flip(side, general);
+        let other = enemy.general_point();
+        let mut danger =
+            soldier_steps(!side, enemy.soldiers) | sight(other, lines.through(other)).0.file_around(other);
+        // Only pieces on the palace's ranks and files, and horses on its half, come near it.
+        for from in points((enemy.chariots | enemy.cannons) & palace_lines(side)) {
+            let at = from as usize;
+            let pieces = lines.through(at);
+            let slide = sight(at, pieces).0;
+            let over = sight(at, pieces & !slide).0 & !slide;
+            let cannon = enemy.cannons & u128::bit(at) != 0;
+            danger |= if cannon { over } else { slide }.around(at);
+        }
+        for from in points(enemy.horses & own_half(side)) {
+            danger |= horse(from as usize, self.planes.occupied() & !u128::bit(general));
+        }
+        danger
     }
 
     /// The moves of a chariot or a cannon.

@@ -24,6 +24,16 @@ pub(crate) const fn palace(side: Side) -> u128 {
     }
 }
 
+/// The ranks and files that a side's palace lies on.
+pub(crate) const fn palace_lines(side: Side) -> u128 {
+    let files = FILE_A << 3 | FILE_A << 4 | FILE_A << 5;
+    let ranks = (1 << 27) - 1;
+    match side {
+        Side::First => files | ranks,
+        Side::Second => files | ranks << 63,
+    }
+}
+
 /// The five points of a side's advisors (XQ-12).
 pub(crate) const fn advisor_points(side: Side) -> u128 {
     let red = 1 << 3 | 1 << 5 | 1 << 13 | 1 << 21 | 1 << 23;

@@ -55,6 +55,12 @@ impl Cross {
         self.rank.count_ones() + self.file.count_ones()
     }
 
+    /// The points of the file, if the lines cross there.
+    #[inline(always)]
+    pub fn file_around(self, crossing: usize) -> u128 {
+        Cross { rank: 0, ..self }.around(crossing)
+    }
+
     /// The points, if the lines cross there.
     #[inline(always)]
     pub fn around(self, crossing: usize) -> u128 {
