@@ -42,11 +42,14 @@ pub use play::setup::{
     rights_faults,
 };
 pub use text::draw::BoardStyle;
-pub use text::encoding::Charset;
+pub use text::encoding::{Charset, OtherCharset};
 pub use text::fen::{FenError, FenField, FenProblem, Field};
 pub use text::loaded::{Fault, Limits, Loaded, Place, Severity};
 pub use text::notation::{Notation, NotationError, NotationProblem, Uci, notation_error};
-pub use text::pgn::{MoveText, PgnError, PgnGame, PgnProblem, PgnReader, PgnResult, read_games};
+pub use text::pgn::{
+    AnyTreeBuilder, Flow, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Token,
+    TreeBuilder, Visitor, read_pgn,
+};
 pub use text::san::San;
 pub use text::tree::{
     AnyLoaded, AnyReplayed, AnyStep, AnyTree, Cursor, GameTree, Nag, Node, NodeId, Replayed, Step, Tags,
