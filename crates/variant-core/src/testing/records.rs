@@ -10,8 +10,8 @@ use proptest::sample::select;
 use super::laws::{Laws, run};
 use super::walk::Random;
 use crate::{
-    Charset, GameResult, GameTree, Limits, Nag, Node, NodeId, PgnReader, PgnStyle, Position, Severity, Tags,
-    read_pgn,
+    Charset, GameResult, GameTree, Limits, Nag, Node, NodeId, PgnReader, PgnStyle, PgnTagError, Position,
+    Severity, Tags, read_pgn,
 };
 
 /// What comments and tag values are made of: all that means something in some format.
@@ -162,16 +162,10 @@ impl<P: Position> Laws<P> {
                     assert!(!fault.to_string().is_empty());
                     assert!(loaded.tree.node(fault.after).is_some(), "{fault}");
                 }
-                let text = loaded.tree.to_pgn();
-                let again = read_pgn::<P, _>(text.as_bytes()).next().expect("a game").expect("no error");
-                let errors = again.faults.iter().filter(|fault| fault.severity == Severity::Error);
-                assert_eq!(
-                    errors.filter(|fault| !fault.to_string().contains("tag FEN")).count(),
-                    0,
-                    "{:?} in\n{text}",
-                    again.faults
-                );
-                assert_eq!(again.tree.to_pgn(), text);
+                // What PGN cannot hold as it is, such as a brace in a comment of many lines, is changed once.
+                let written = read_one::<P>(&loaded.tree.to_pgn());
+                assert_eq!(written.len(), loaded.tree.len());
+                assert_eq!(read_one::<P>(&written.to_pgn()), written);
             }
         };
         let word = || prop_oneof![8 => select(WORDS.to_vec()).prop_map(str::to_owned), 1 => any::<String>()];
@@ -224,6 +218,21 @@ impl<P: Position> Laws<P> {
             assert_eq!(main.len() + replayed.unplayed, tree.main_line().count());
         });
     }
+}
+
+/// The only game of a text that was written, in which only the tag `FEN` may be wrong, as it was before.
+fn read_one<P: Position>(text: &str) -> GameTree<P> {
+    let mut games = read_pgn::<P, _>(text.as_bytes()).map(|game| game.expect("no error of the stream"));
+    let loaded = games.next().expect("a game");
+    assert!(games.next().is_none(), "{text}");
+    let errors = loaded.faults.iter().filter(|fault| fault.severity == Severity::Error);
+    assert_eq!(
+        errors.filter(|fault| !fault.reason.is::<PgnTagError>()).count(),
+        0,
+        "{:?} in\n{text}",
+        loaded.faults
+    );
+    loaded.tree
 }
 
 /// All moves are legal and found, no two children are alike, and walking gives the positions.

@@ -604,8 +604,7 @@ impl<R: Read> PgnReader<R> {
     fn find_tag(&mut self) -> io::Result<Result<Tag, (usize, PgnProblem)>> {
         let limit = self.limits.token_bytes;
         let name = self.find_in_line(1, |byte| !matches!(byte, b' ' | b'\t'))?;
-        let name_end =
-            self.find_in_line(name, |byte| byte.is_ascii_whitespace() || matches!(byte, b'"' | b'[' | b']'))?;
+        let name_end = self.find_in_line(name, |byte| !is_in_name(byte))?;
         if name_end == name {
             return Ok(Err((0, PgnProblem::TagNameMissing)));
         }
@@ -815,6 +814,11 @@ pub(super) fn is_tag_line(text: &str) -> bool {
     line.strip_prefix('[').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
         && line.contains(" \"")
         && line.ends_with("\"]")
+}
+
+/// Whether the name of a tag may hold this byte.
+pub(super) fn is_in_name(byte: u8) -> bool {
+    !byte.is_ascii_whitespace() && !matches!(byte, b'"' | b'[' | b']')
 }
 
 /// Whether the tag that the text begins with has this name.
