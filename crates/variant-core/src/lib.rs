@@ -52,6 +52,6 @@ pub use text::pgn::{
 };
 pub use text::san::San;
 pub use text::tree::{
-    AnyLoaded, AnyReplayed, AnyStep, AnyTree, Cursor, GameTree, Nag, Node, NodeId, Replayed, Step, Tags,
-    TreeError, TreeErrorOf, Walk,
+    AnyArrow, AnyLoaded, AnyReplayed, AnyStep, AnyTree, Arrow, Cursor, Eval, GameTree, Nag, Node, NodeId,
+    Paint, RemarkError, Replayed, Score, Step, Tags, TreeError, TreeErrorOf, Walk,
 };

@@ -292,15 +292,7 @@ impl<P: Position> Visitor for TreeBuilder<P> {
             }
             Ok(_) => self.tell(&token, PgnProblem::TooManyMoves),
             Err(_) if is_null_move(text) => self.tell(&token, PgnProblem::NullMove),
-            Err(error) => {
-                let place = match token.place() {
-                    Place::Text { line, column } => {
-                        Place::Text { line, column: column + error.column as u64 - 1 }
-                    }
-                    place => place,
-                };
-                self.report(place, text, Severity::Error, error.problem);
-            }
+            Err(error) => self.report(token.place(), text, Severity::Error, error.problem),
         }
         self.line().broken = true;
     }

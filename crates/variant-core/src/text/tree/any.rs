@@ -3,11 +3,12 @@
 use core::any::Any;
 use core::fmt::{self, Debug};
 use core::ops::ControlFlow;
+use core::time::Duration;
 
-use super::{GameTree, Nag, Node, NodeId, Step, Tags, TreeErrorOf};
+use super::{Arrow, Eval, GameTree, Nag, Node, NodeId, Paint, Step, Tags, TreeErrorOf};
 use crate::{
     AnyError, AnyGame, AnyNotationError, Fault, Game, GameInfo, GameResult, Loaded, MoveOf, Notation,
-    PgnStyle, Position,
+    PgnStyle, Position, SquareError,
 };
 
 /// A [`Loaded`] record of any game.
@@ -36,6 +37,9 @@ pub struct AnyReplayed {
     /// How many moves the record has after the end by the book.
     pub unplayed: usize,
 }
+
+/// An [`Arrow`] on the board of any game: its colour, and the names of the squares where it begins and ends.
+pub type AnyArrow = (Paint, String, String);
 
 /// A [`GameTree`] of any game. Ids that the tree does not have give nothing, or an error where something is changed.
 pub trait AnyTree: Debug + Send + Sync {
@@ -81,6 +85,41 @@ pub trait AnyTree: Debug + Send + Sync {
     fn comments_before(&self, id: NodeId) -> &[String];
     /// The annotation glyphs of a move.
     fn nags(&self, id: NodeId) -> &[Nag];
+    /// What a program says within the comments of a move under a name such as `clk`; see [`Node::remark`].
+    fn remark(&self, id: NodeId, name: &str) -> Option<&str>;
+    /// The time left on the clock after a move.
+    fn clock(&self, id: NodeId) -> Option<Duration>;
+    /// The time spent on a move.
+    fn elapsed(&self, id: NodeId) -> Option<Duration>;
+    /// What an engine thinks of the position.
+    fn eval(&self, id: NodeId) -> Option<Eval>;
+    /// The arrows and marked squares.
+    fn arrows(&self, id: NodeId) -> Vec<AnyArrow>;
+    /// As [`GameTree::set_remark`].
+    ///
+    /// # Errors
+    /// There is no such node.
+    fn set_remark(&mut self, id: NodeId, name: &str, value: Option<&str>) -> Result<(), AnyError>;
+    /// As [`GameTree::set_clock`].
+    ///
+    /// # Errors
+    /// There is no such node.
+    fn set_clock(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyError>;
+    /// As [`GameTree::set_elapsed`].
+    ///
+    /// # Errors
+    /// There is no such node.
+    fn set_elapsed(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyError>;
+    /// As [`GameTree::set_eval`].
+    ///
+    /// # Errors
+    /// There is no such node.
+    fn set_eval(&mut self, id: NodeId, eval: Option<Eval>) -> Result<(), AnyError>;
+    /// As [`GameTree::set_arrows`].
+    ///
+    /// # Errors
+    /// There is no such node, or a square is none of the board.
+    fn set_arrows(&mut self, id: NodeId, arrows: &[AnyArrow]) -> Result<(), AnyError>;
     /// Adds the move that a text means in any notation of the game, or gives back the child that has it.
     ///
     /// # Errors
@@ -286,6 +325,51 @@ impl<P: Position> AnyTree for GameTree<P> {
 
     fn nags(&self, id: NodeId) -> &[Nag] {
         self.node(id).map_or(&[], Node::nags)
+    }
+
+    fn remark(&self, id: NodeId, name: &str) -> Option<&str> {
+        self.node(id)?.remark(name)
+    }
+
+    fn clock(&self, id: NodeId) -> Option<Duration> {
+        self.node(id)?.clock()
+    }
+
+    fn elapsed(&self, id: NodeId) -> Option<Duration> {
+        self.node(id)?.elapsed()
+    }
+
+    fn eval(&self, id: NodeId) -> Option<Eval> {
+        self.node(id)?.eval()
+    }
+
+    fn arrows(&self, id: NodeId) -> Vec<AnyArrow> {
+        let arrows = self.node(id).map(Node::arrows).unwrap_or_default().into_iter();
+        arrows.map(|Arrow { paint, from, to }| (paint, from.to_string(), to.to_string())).collect()
+    }
+
+    fn set_remark(&mut self, id: NodeId, name: &str, value: Option<&str>) -> Result<(), AnyError> {
+        GameTree::set_remark(self, id, name, value).map_err(erase::<P>)
+    }
+
+    fn set_clock(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyError> {
+        GameTree::set_clock(self, id, time).map_err(erase::<P>)
+    }
+
+    fn set_elapsed(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyError> {
+        GameTree::set_elapsed(self, id, time).map_err(erase::<P>)
+    }
+
+    fn set_eval(&mut self, id: NodeId, eval: Option<Eval>) -> Result<(), AnyError> {
+        GameTree::set_eval(self, id, eval).map_err(erase::<P>)
+    }
+
+    fn set_arrows(&mut self, id: NodeId, arrows: &[AnyArrow]) -> Result<(), AnyError> {
+        let read = |(paint, from, to): &AnyArrow| {
+            Ok(Arrow { paint: *paint, from: from.parse::<P::Square>()?, to: to.parse()? })
+        };
+        let arrows: Vec<_> = arrows.iter().map(read).collect::<Result<_, SquareError>>()?;
+        GameTree::set_arrows(self, id, &arrows).map_err(erase::<P>)
     }
 
     fn add_text(&mut self, parent: NodeId, text: &str) -> Result<NodeId, AnyError> {

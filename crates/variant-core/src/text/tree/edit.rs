@@ -181,7 +181,7 @@ impl<P: Position> GameTree<P> {
         self.change_notes(id, false, |notes| notes.nags.push(nag));
     }
 
-    fn checked(&self, id: NodeId) -> Result<Node<'_, P>, TreeErrorOf<P>> {
+    pub(super) fn checked(&self, id: NodeId) -> Result<Node<'_, P>, TreeErrorOf<P>> {
         self.node(id).ok_or(TreeError::NoSuchNode(id))
     }
 

@@ -4,13 +4,15 @@ mod any;
 mod edit;
 mod node;
 mod record;
+mod remarks;
 mod tags;
 mod walk;
 
-pub use any::{AnyLoaded, AnyReplayed, AnyStep, AnyTree};
+pub use any::{AnyArrow, AnyLoaded, AnyReplayed, AnyStep, AnyTree};
 pub use edit::{Cursor, TreeError, TreeErrorOf};
 pub use node::{Nag, Node};
 pub use record::Replayed;
+pub use remarks::{Arrow, Eval, Paint, RemarkError, Score};
 pub use tags::Tags;
 pub use walk::{Step, Walk};
 
