@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use variant_core::{
-    Arrow, Eval, Fault, GameResult, GameTree, Limits, Loaded, Node, NodeId, Paint, PgnProblem,
-    PgnReader, PgnStyle, Place, Score, Severity, Square as _, read_pgn,
+    Arrow, Eval, Fault, GameResult, GameTree, Limits, Loaded, Node, NodeId, Paint, PgnProblem, PgnReader,
+    PgnStyle, Place, Score, Severity, Square as _, read_pgn,
 };
 use xinghua::{Position, Square};
 
@@ -111,9 +111,9 @@ fn a_text_that_is_no_move_is_told_with_its_place() {
         "[FEN \"r1bqkbnr/1p2npp1/p1pp3p/3Pp3/2P1P3/2N2N2/PP2BPPP/R1BQK2R b KQkq - 1 8\"]\n\n8... ch 9. O-O *";
     let loaded = one(text);
     let [fault] = &loaded.faults[..] else { panic!("{:?}", loaded.faults) };
-    assert_eq!(fault.place, Place::Text { line: 3, column: 8 });
+    assert_eq!(fault.place, Place::Text { line: 3, column: 6 });
     assert_eq!((fault.after, &*fault.token, fault.severity), (NodeId::ROOT, "ch", Severity::Error));
-    assert_eq!(fault.to_string(), "line 3, column 8, \"ch\": expected a target square");
+    assert_eq!(fault.to_string(), "line 3, column 6, \"ch\": expected a target square");
     assert!(loaded.tree.is_empty());
 }
 

@@ -830,7 +830,10 @@ fn is_tag_of(text: &str, name: &str) -> bool {
 /// How long the number of a move at the front of a word is, without and with its dots. Digits count only with dots or
 /// alone: `0-0` and `3+.4` are moves.
 fn split_number(word: &str) -> (usize, usize) {
-    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    if word.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return (0, 0);
+    }
+    let digits = word.len() - word.trim_start_matches(|c| matches!(c, '0'..='9' | '０'..='９')).len();
     if digits == word.len() {
         return (digits, digits);
     }
