@@ -86,3 +86,8 @@ fn pgn_readers_never_panic() {
 fn trees_stay_trees() {
     laws().trees_stay_trees();
 }
+
+#[test]
+fn batches_are_of_one_kind() {
+    laws().batches_are_of_one_kind();
+}

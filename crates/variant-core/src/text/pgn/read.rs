@@ -248,16 +248,18 @@ impl<R: Read> PgnReader<R> {
         let mut silent = (flow == Flow::Skip).then_some(0_u64);
         let mut outermost = Place::Whole;
         let ended = loop {
+            let told = silent.is_none();
+            if !told {
+                self.skip_plain();
+            }
             let lines = self.skip_blanks()?;
             let Some(byte) = self.peek()? else { break false };
-            let told = silent.is_none();
-            let fresh = lines > 0 || self.buffer.at_line_start();
             match byte {
                 b'{' => self.read_comment(visitor, told)?,
                 b';' => self.read_line_comment(visitor, told)?,
                 b'%' if self.buffer.at_line_start() => self.skip_line()?,
-                b'[' if fresh && self.at_tag()? => break false,
-                b'=' if fresh && self.at_rule()? => break true,
+                b'[' if self.is_fresh(lines) && self.at_tag()? => break false,
+                b'=' if self.is_fresh(lines) && self.at_rule()? => break true,
                 b'(' => {
                     depth += 1;
                     if told {
@@ -684,6 +686,42 @@ impl<R: Read> PgnReader<R> {
         }
     }
 
+    /// Whether only blanks stand before this place in its line, given how many line ends were passed just now.
+    fn is_fresh(&self, lines: usize) -> bool {
+        lines > 0 || self.buffer.at_line_start()
+    }
+
+    /// Goes past moves and their numbers, as long as it is plain that they are nothing else. Blanks before other text are
+    /// left, for they may begin a line.
+    fn skip_plain(&mut self) {
+        let bytes = self.buffer.rest().as_bytes();
+        let (mut at, mut done) = (0, 0);
+        while let Some(&byte) = bytes.get(at) {
+            match byte {
+                b'a'..=b'z' | b'A'..=b'Z' => {
+                    at += bytes[at..].iter().take_while(|byte| CLASS[**byte as usize] == WORD).count();
+                    // Beyond ASCII, and beyond the text at hand, a word may go on.
+                    if bytes.get(at).is_none_or(|byte| CLASS[*byte as usize] == WIDE) {
+                        break;
+                    }
+                    done = at;
+                }
+                b'0'..=b'9' => {
+                    let digits = bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+                    let dots = bytes[at + digits..].iter().take_while(|byte| **byte == b'.').count();
+                    if dots == 0 {
+                        break;
+                    }
+                    at += digits + dots;
+                    done = at;
+                }
+                byte if CLASS[byte as usize] == BLANK => at += 1,
+                _ => break,
+            }
+        }
+        self.buffer.skip(done);
+    }
+
     /// Whether a line of `=` begins here, as some programs draw it below the last game.
     fn at_rule(&mut self) -> io::Result<bool> {
         Ok(self.ahead(3)?.is_some() && self.buffer.rest().starts_with("===="))
@@ -696,21 +734,20 @@ impl<R: Read> PgnReader<R> {
         loop {
             let rest = self.buffer.rest();
             let mut at = 0;
-            for byte in rest.bytes() {
-                match CLASS[byte as usize] {
-                    BLANK => {
-                        feeds += usize::from(byte == b'\n');
-                        returns += usize::from(byte == b'\r');
-                        at += 1;
-                    }
-                    _ => break,
-                }
+            for byte in rest.bytes().take_while(|byte| CLASS[*byte as usize] == BLANK) {
+                feeds += usize::from(byte == b'\n');
+                returns += usize::from(byte == b'\r');
+                at += 1;
             }
-            let wide = rest[at..].chars().next().filter(|c| is_wide_blank(*c)).map_or(0, char::len_utf8);
-            let all = at + wide == rest.len();
-            self.buffer.skip(at + wide);
-            if !(all && self.buffer.more()?) && wide == 0 {
-                return Ok(feeds.max(returns));
+            let next = rest.as_bytes().get(at).copied();
+            match next.filter(|byte| !byte.is_ascii()).and_then(|_| rest[at..].chars().next()) {
+                Some(c) if is_wide_blank(c) => self.buffer.skip(at + c.len_utf8()),
+                _ => {
+                    self.buffer.skip(at);
+                    if next.is_some() || !self.buffer.more()? {
+                        return Ok(feeds.max(returns));
+                    }
+                }
             }
         }
     }
