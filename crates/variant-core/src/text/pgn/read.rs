@@ -709,10 +709,12 @@ impl<R: Read> PgnReader<R> {
                 b'0'..=b'9' => {
                     let digits = bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
                     let dots = bytes[at + digits..].iter().take_while(|byte| **byte == b'.').count();
-                    if dots == 0 {
+                    at += digits + dots;
+                    // Anything else may be a result.
+                    let next = bytes.get(at).filter(|byte| dots > 0 && !byte.is_ascii_digit());
+                    if next.is_none_or(|byte| CLASS[*byte as usize] == WIDE) {
                         break;
                     }
-                    at += digits + dots;
                     done = at;
                 }
                 byte if CLASS[byte as usize] == BLANK => at += 1,
