@@ -1,6 +1,6 @@
 //! Records of xiangqi in PGN: its tags, its notations, and what programs write around them.
 
-use variant_core::{Charset, GameResult, GameTree, Loaded, PgnReader, PgnStyle, Severity, read_pgn};
+use variant_core::{Charset, GameResult, GameTree, Loaded, Node, PgnReader, PgnStyle, Severity, read_pgn};
 use xiangqi::Position;
 
 type Tree = GameTree<Position>;
@@ -20,7 +20,7 @@ fn tree(text: &str) -> Tree {
 }
 
 fn uci(tree: &Tree) -> String {
-    tree.main_line().filter_map(|node| node.m()).map(|m| m.to_string()).collect::<Vec<_>>().join(" ")
+    tree.main_line().filter_map(Node::m).map(|m| m.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn black_numbers_after_comments_are_read_in_every_spelling() {
             format!("[Format \"ICCS\"]\n\n  1. H2-E2 {{central}} {number} H9-G7\n  2. H0-G2 {{screen}} *");
         let read = tree(&text);
         assert_eq!(uci(&read), "h2e2 h9g7 h0g2", "{text}");
-        assert_eq!(read.main_line().flat_map(|node| node.comments()).count(), 2, "{text}");
+        assert_eq!(read.main_line().flat_map(Node::comments).count(), 2, "{text}");
     }
 }
 

@@ -61,7 +61,7 @@ pub fn random_tree<P: Position>(start: P, random: &mut Random, size: usize) -> G
         let from = if random.below(8) > 0 { nodes.last() } else { nodes.get(random.below(nodes.len())) };
         let Some(&from) = from else { break };
         let Ok(mut cursor) = tree.cursor_at(from) else { break };
-        for _ in 0..1 + random.below(6) {
+        for _ in 0..=random.below(6) {
             let Some(m) = random.pick(&cursor.position().legal_moves()) else { break };
             nodes.push(cursor.add(m).unwrap_or_else(|error| panic!("{m}: {error}")));
         }
@@ -78,7 +78,7 @@ pub fn random_tree<P: Position>(start: P, random: &mut Random, size: usize) -> G
             let _ = tree.set_comments_before(node, random_comments(random));
         }
         if random.below(8) == 0 {
-            let nags: Vec<_> = (0..1 + random.below(3)).map(|_| Nag(random.word() as u8)).collect();
+            let nags: Vec<_> = (0..=random.below(3)).map(|_| Nag(random.word() as u8)).collect();
             let _ = tree.set_nags(node, nags);
         }
     }
@@ -88,14 +88,14 @@ pub fn random_tree<P: Position>(start: P, random: &mut Random, size: usize) -> G
 }
 
 fn random_text(random: &mut Random) -> String {
-    (0..1 + random.below(8))
+    (0..=random.below(8))
         .flat_map(|_| [WORDS[random.below(WORDS.len())], [" ", ""][random.below(2)]])
         .collect()
 }
 
 /// Comments that PGN can hold as they are: a brace needs a comment of one line.
 fn random_comments(random: &mut Random) -> Vec<String> {
-    let comments = (0..1 + random.below(2)).map(|_| random_text(random));
+    let comments = (0..=random.below(2)).map(|_| random_text(random));
     comments.map(|text| if text.contains('}') { text.replace('\n', " ") } else { text }).collect()
 }
 

@@ -131,7 +131,7 @@ impl<P: Position> TreeBuilder<P> {
                 self.notation.is_none()
             } else {
                 self.check_game(&name, &value, place);
-                !self.goes_without_saying(&name, &value)
+                !goes_without_saying::<P>(&name, &value)
             };
             if keeps {
                 self.loaded.tree.tags_mut().push(name, value);
@@ -140,14 +140,6 @@ impl<P: Position> TreeBuilder<P> {
         if let Some((name, value)) = set_up.filter(|_| !started) {
             self.loaded.tree.tags_mut().push(name, value);
         }
-    }
-
-    /// Whether the tag is one that is written where nothing is known, or the game's own name.
-    fn goes_without_saying(&self, name: &str, value: &str) -> bool {
-        let dialect = &P::GAME.pgn;
-        let empty = |other: Option<&str>| matches!(value, "" | "?") || other == Some(value);
-        dialect.naming.is_some_and(|(tag, game)| name == tag && value == game)
-            || dialect.roster.iter().any(|(tag, unknown)| *tag == name && empty(*unknown))
     }
 
     /// Starts from the position of a FEN, if it is possible.
@@ -227,6 +219,14 @@ impl<P: Position> TreeBuilder<P> {
         line.turned = false;
         true
     }
+}
+
+/// Whether the tag is one that is written where nothing is known, or the game's own name.
+fn goes_without_saying<P: Position>(name: &str, value: &str) -> bool {
+    let dialect = &P::GAME.pgn;
+    let empty = |other: Option<&str>| matches!(value, "" | "?") || other == Some(value);
+    dialect.naming.is_some_and(|(tag, game)| name == tag && value == game)
+        || dialect.roster.iter().any(|(tag, unknown)| *tag == name && empty(*unknown))
 }
 
 /// A tag whose value cannot be used.

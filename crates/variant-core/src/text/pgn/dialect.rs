@@ -61,8 +61,8 @@ impl PgnDialect {
     /// The notation that a value of the tag `Format` stands for.
     pub(super) fn notation_of<P: Position>(&self, format: &str) -> Option<&'static dyn Notation<P>> {
         let format = format.trim();
-        let known = self.formats.iter().filter(|(value, _)| value.eq_ignore_ascii_case(format));
-        known.filter_map(|(_, name)| notation(name)).next().or_else(|| notation(&format.to_lowercase()))
+        let mut known = self.formats.iter().filter(|(value, _)| value.eq_ignore_ascii_case(format));
+        known.find_map(|(_, name)| notation(name)).or_else(|| notation(&format.to_lowercase()))
     }
 
     /// The value of the tag `Format` for a notation, unless it goes without saying.

@@ -6,12 +6,15 @@
 
 mod buffer;
 mod build;
+mod comments;
 mod dialect;
 mod problem;
 mod read;
+mod tags;
 #[cfg(test)]
 mod tests;
 mod visit;
+mod words;
 mod write;
 
 pub use build::{AnyTreeBuilder, PgnTagError, TreeBuilder};

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 
 use super::dialect::{NAMING_TAGS, PgnDialect, notation};
-use super::read::{is_in_name, is_tag_line};
+use super::tags::{is_in_name, is_tag_line};
 use crate::{GameTree, Nag, Node, Notation, Position, Side};
 
 /// How a record is written as PGN.

@@ -50,20 +50,15 @@ impl FromStr for Eval {
 
     fn from_str(text: &str) -> Result<Self, RemarkError> {
         let error = RemarkError("an evaluation such as 0.25, #-3 or -1.5,18");
-        let (score, depth) = match text.split_once(',') {
-            Some((score, depth)) => (score.trim(), Some(depth.trim().parse().map_err(|_| error)?)),
-            None => (text.trim(), None),
-        };
-        let score = match score.strip_prefix('#') {
-            Some(moves) => Score::Mate(moves.parse().map_err(|_| error)?),
-            None => {
-                let pawns: f64 = score.parse().map_err(|_| error)?;
-                if !pawns.is_finite() {
-                    return Err(error);
-                }
-                // Out of range is as good as the end of the range.
-                Score::Centipawns((pawns * 100.0).round() as i32)
-            }
+        let (score, depth) = text.split_once(',').map_or((text, None), |(score, depth)| (score, Some(depth)));
+        let depth = depth.map(|depth| depth.trim().parse()).transpose().map_err(|_| error)?;
+        let score = score.trim();
+        let score = if let Some(moves) = score.strip_prefix('#') {
+            Score::Mate(moves.parse().map_err(|_| error)?)
+        } else {
+            let soldiers: f64 = score.parse().ok().filter(|number: &f64| number.is_finite()).ok_or(error)?;
+            // Out of range is as good as the end of the range.
+            Score::Centipawns((soldiers * 100.0).round() as i32)
         };
         Ok(Eval { score, depth })
     }
