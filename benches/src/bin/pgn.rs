@@ -29,7 +29,7 @@ fn report<P: Position>() {
             found = read(text.as_bytes());
             best = best.min(begun.elapsed().as_secs_f64());
         }
-        (text.len() as f64 / best / 1e6, found)
+        (f64::from(text.len() as u32) / best / 1e6, found)
     };
     let name = P::GAME.name;
     let (tags, games) = rate(|text| read(text, Tags::default()).0);

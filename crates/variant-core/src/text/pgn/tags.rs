@@ -52,6 +52,8 @@ impl<R: Read> PgnReader<R> {
         }
         let mut tag = Tag { name: name..name_end, value: quote + 1..quote + 1, used: 0, problem: None };
         let mut at = quote + 1;
+        // Where the value ends if the line does, though it looks like an escape: many programs write paths as they are.
+        let mut at_worst = None;
         loop {
             at = self.find_in_line(at, |byte| matches!(byte, b'"' | b'\\'))?;
             if at > limit {
@@ -61,9 +63,17 @@ impl<R: Read> PgnReader<R> {
                 return Ok(Ok(tag));
             }
             match self.ahead(at)? {
-                // Whatever a backslash stands before, it is within the value.
-                Some(b'\\') if !matches!(self.ahead(at + 1)?, None | Some(b'\n' | b'\r')) => at += 2,
-                Some(b'\\') => at += 1,
+                Some(b'\\') => match self.ahead(at + 1)? {
+                    None | Some(b'\n' | b'\r') => at += 1,
+                    // Whatever a backslash stands before, it is within the value.
+                    Some(escaped) => {
+                        let bracket = self.find_in_line(at + 2, |byte| !matches!(byte, b' ' | b'\t'))?;
+                        if escaped == b'"' && self.ahead(bracket)? == Some(b']') {
+                            at_worst = Some((at + 1, bracket + 1));
+                        }
+                        at += 2;
+                    }
+                },
                 Some(b'"') => {
                     let bracket = self.find_in_line(at + 1, |byte| !matches!(byte, b' ' | b'\t'))?;
                     if self.ahead(bracket)? == Some(b']') {
@@ -74,8 +84,16 @@ impl<R: Read> PgnReader<R> {
                     tag.problem = Some(PgnProblem::QuoteNotEscaped);
                     at += 1;
                 }
-                _ if tag.problem.is_some() => return Ok(Err((0, PgnProblem::TagNotClosed))),
-                _ => return Ok(Err((quote, PgnProblem::TagValueNotClosed))),
+                _ => {
+                    let Some((end, used)) = at_worst else {
+                        let quoted = tag.problem.is_some();
+                        let not_closed = (quote, PgnProblem::TagValueNotClosed);
+                        return Ok(Err(if quoted { (0, PgnProblem::TagNotClosed) } else { not_closed }));
+                    };
+                    (tag.value.end, tag.used) = (end, used);
+                    tag.problem = Some(PgnProblem::QuoteNotEscaped);
+                    return Ok(Ok(tag));
+                }
             }
         }
     }

@@ -156,7 +156,6 @@ fn tags_alone_are_a_game() {
 fn a_broken_tag_is_left_out() {
     for (text, column, problem, rest) in [
         ("[A \"a\n1. e4 *", 4, PgnProblem::TagValueNotClosed, "! 1# e4 =*"),
-        ("[A \"a\\\"]\n1. e4 *", 4, PgnProblem::TagValueNotClosed, "! 1# e4 =*"),
         ("[A \"a\\", 4, PgnProblem::TagValueNotClosed, "!"),
         ("[A \"a\"\n1. e4 *", 1, PgnProblem::TagNotClosed, "! 1# e4 =*"),
         ("[A]\n*", 3, PgnProblem::TagValueMissing, "! =*"),
@@ -176,6 +175,8 @@ fn a_broken_tag_is_left_out() {
 fn a_quote_within_a_value_is_taken_as_meant() {
     let game = complains("[Event \"a \"b\" c\"]\n*", 1, 2, PgnProblem::QuoteNotEscaped);
     assert_eq!(game, "! [Event=a \"b\" c] =*");
+    let game = complains("[Source \"C:\\games\\\"]\n*", 1, 2, PgnProblem::QuoteNotEscaped);
+    assert_eq!(game, "! [Source=C:\\games\\] =*");
 }
 
 #[test]
