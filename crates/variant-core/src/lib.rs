@@ -25,6 +25,7 @@ pub use game::history::{History, Ply};
 pub use game::info::GameInfo;
 pub use game::outcome::{Outcome, Reason};
 pub use game::record::{ActionErrorOf, EventOf, Game};
+pub use game::result::{GameResult, GameResultError};
 pub use game::time_control::{Delay, Stage, TimeControl, TimeControlError, TimeControlProblem};
 pub use play::castling::{Castling, Wing, castling_goals, castling_travels, check_castling, is_castling_try};
 pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_piece, nearest, told_reason};
@@ -41,7 +42,16 @@ pub use play::setup::{
     rights_faults,
 };
 pub use text::draw::BoardStyle;
+pub use text::encoding::{Charset, OtherCharset};
 pub use text::fen::{FenError, FenField, FenProblem, Field};
+pub use text::loaded::{Fault, Limits, Loaded, Place, Severity};
 pub use text::notation::{Notation, NotationError, NotationProblem, Uci, notation_error};
-pub use text::pgn::{MoveText, PgnError, PgnGame, PgnProblem, PgnReader, PgnResult, read_games};
+pub use text::pgn::{
+    AnyTreeBuilder, Flow, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Token,
+    TreeBuilder, Visitor, read_pgn,
+};
 pub use text::san::San;
+pub use text::tree::{
+    AnyArrow, AnyLoaded, AnyReplayed, AnyStep, AnyTree, Arrow, Cursor, Eval, GameTree, Nag, Node, NodeId,
+    Paint, RemarkError, Replayed, Score, Step, Tags, TreeError, TreeErrorOf, Walk,
+};

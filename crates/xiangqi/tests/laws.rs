@@ -66,3 +66,28 @@ fn crowded_boards_can_be_played() {
 fn move_readers_never_panic() {
     laws().move_readers_never_panic();
 }
+
+#[test]
+fn pgn_reads_back() {
+    laws().pgn_reads_back();
+}
+
+#[test]
+fn pgn_files_read_back() {
+    laws().pgn_files_read_back();
+}
+
+#[test]
+fn pgn_readers_never_panic() {
+    laws().pgn_readers_never_panic();
+}
+
+#[test]
+fn trees_stay_trees() {
+    laws().trees_stay_trees();
+}
+
+#[test]
+fn batches_are_of_one_kind() {
+    laws().batches_are_of_one_kind();
+}

@@ -108,7 +108,7 @@ pub trait Sink<M> {
     /// Whether the sink stops at the first move, so that a generator had better begin with moves that are cheap to find.
     const STOPS: bool = false;
 
-    /// Takes a batch of moves; [`ControlFlow::Break`] ends the generation.
+    /// Takes a batch of moves, all of one kind of piece; [`ControlFlow::Break`] ends the generation.
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()>;
 }
 
@@ -191,6 +191,31 @@ impl<M, F: FnMut(M)> Sink<M> for Each<F> {
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = M>) -> ControlFlow<()> {
         for m in moves {
             (self.0)(m);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Keeps the moves that fit of one kind of piece, and looks at no others.
+#[derive(Debug)]
+pub(crate) struct Fitting<K, M, F> {
+    /// The kind of piece.
+    pub(crate) piece: K,
+    /// Whether a move fits.
+    pub(crate) fits: F,
+    /// Those that do.
+    pub(crate) found: SmallVec<[M; 4]>,
+}
+
+impl<S: Square, K: Kind, F: Fn(Move<S, K>) -> bool> Sink<Move<S, K>> for Fitting<K, Move<S, K>, F> {
+    #[inline(always)]
+    fn accept(&mut self, mut moves: impl ExactSizeIterator<Item = Move<S, K>>) -> ControlFlow<()> {
+        if let Some(first) = moves.next().filter(|m| m.piece() == self.piece) {
+            for m in core::iter::once(first).chain(moves) {
+                if (self.fits)(m) {
+                    self.found.push(m);
+                }
+            }
         }
         ControlFlow::Continue(())
     }

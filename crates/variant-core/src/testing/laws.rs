@@ -2,6 +2,7 @@
 
 use core::fmt::{Debug, Display};
 use core::marker::PhantomData;
+use core::ops::ControlFlow;
 use std::collections::HashSet;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::Hasher;
@@ -11,7 +12,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use super::walk::{self, Openings, Random};
 use crate::{
-    Kind as _, Move, MoveOf, Position, SetupOf, Square as _, divide, perft, perft_played, perft_threads,
+    Kind, Move, MoveOf, Position, SetupOf, Sink, Square, divide, perft, perft_played, perft_threads,
 };
 
 /// Random games go on for fewer plies than this.
@@ -83,6 +84,21 @@ impl<P: Position> Laws<P> {
                     "{position}: {m:?}"
                 );
             }
+        });
+    }
+
+    /// The moves of a batch are of one kind of piece.
+    pub fn batches_are_of_one_kind(&self) {
+        struct OneKind;
+        impl<S: Square, K: Kind> Sink<Move<S, K>> for OneKind {
+            fn accept(&mut self, moves: impl ExactSizeIterator<Item = Move<S, K>>) -> ControlFlow<()> {
+                let kinds: HashSet<_> = moves.map(Move::piece).collect();
+                assert!(kinds.len() < 2, "{kinds:?} in one batch");
+                ControlFlow::Continue(())
+            }
+        }
+        self.everywhere(256, |position| {
+            let _ = position.generate(&mut OneKind);
         });
     }
 

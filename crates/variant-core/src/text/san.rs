@@ -3,7 +3,9 @@
 use core::fmt;
 
 use super::notation::{Notation, NotationProblem, notation_error};
-use crate::play::moves::{Each, Move};
+use smallvec::SmallVec;
+
+use crate::play::moves::{Each, Fitting, Move};
 use crate::play::piece::Kind;
 use crate::play::position::{MoveOf, NotationErrorOf, Position};
 use crate::{Square, Wing};
@@ -171,17 +173,15 @@ impl<S: Square, K: Kind> Parts<S, K> {
         &self,
         position: &P,
     ) -> Result<Move<S, K>, NotationProblem<S, K>> {
-        let mut fitting = Vec::new();
-        let _ = position.generate(&mut Each(|m: Move<S, K>| {
-            if m.piece() == self.piece
-                && m.to() == self.to
+        let fits = |m: Move<S, K>| {
+            m.to() == self.to
                 && m.promotion() == self.promotion
                 && self.comes_from(m.from())
                 && castling_wing(position, m).is_none()
-            {
-                fitting.push(m);
-            }
-        }));
+        };
+        let mut fitting = Fitting { piece: self.piece, fits, found: SmallVec::new() };
+        let _ = position.generate(&mut fitting);
+        let fitting = fitting.found;
         match fitting[..] {
             [m] => Ok(m),
             [] => Err(self.why_not(position)),
