@@ -41,6 +41,7 @@ pub use play::setup::{
     rights_faults,
 };
 pub use text::draw::BoardStyle;
+pub use text::engine::{EngineTextError, Protocol, read_engine_text, write_engine_text};
 pub use text::fen::{FenError, FenField, FenProblem, Field};
 pub use text::notation::{Notation, NotationError, NotationProblem, Uci, notation_error};
 pub use text::pgn::{MoveText, PgnError, PgnGame, PgnProblem, PgnReader, PgnResult, read_games};

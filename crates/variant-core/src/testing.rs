@@ -2,6 +2,7 @@
 #![allow(clippy::missing_panics_doc, reason = "a check that fails panics: that is what it is for")]
 
 pub mod compare;
+mod engine;
 mod fuzz;
 pub mod golden;
 pub mod laws;

@@ -1,6 +1,7 @@
 //! Positions and games as text.
 
 pub(crate) mod draw;
+pub(crate) mod engine;
 pub(crate) mod fen;
 pub(crate) mod notation;
 pub(crate) mod pgn;
