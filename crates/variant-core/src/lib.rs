@@ -25,6 +25,7 @@ pub use game::history::{History, Ply};
 pub use game::info::GameInfo;
 pub use game::outcome::{Outcome, Reason};
 pub use game::record::{ActionErrorOf, EventOf, Game};
+pub use game::result::{GameResult, GameResultError};
 pub use game::time_control::{Delay, Stage, TimeControl, TimeControlError, TimeControlProblem};
 pub use play::castling::{Castling, Wing, castling_goals, castling_travels, check_castling, is_castling_try};
 pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_piece, nearest, told_reason};
@@ -41,8 +42,14 @@ pub use play::setup::{
     rights_faults,
 };
 pub use text::draw::BoardStyle;
+pub use text::encoding::Charset;
 pub use text::engine::{EngineTextError, Protocol, read_engine_text, write_engine_text};
 pub use text::fen::{FenError, FenField, FenProblem, Field};
+pub use text::loaded::{Fault, Limits, Loaded, Place, Severity};
 pub use text::notation::{Notation, NotationError, NotationProblem, Uci, notation_error};
 pub use text::pgn::{MoveText, PgnError, PgnGame, PgnProblem, PgnReader, PgnResult, read_games};
 pub use text::san::San;
+pub use text::tree::{
+    AnyLoaded, AnyReplayed, AnyStep, AnyTree, Cursor, GameTree, Nag, Node, NodeId, Replayed, Step, Tags,
+    TreeError, TreeErrorOf, Walk,
+};

@@ -8,7 +8,7 @@ use crate::play::perft::{divide, perft_threads};
 use crate::play::piece::Kind;
 use crate::text::draw::{BoardStyle, write_text_board};
 use crate::text::notation::NotationError;
-use crate::{Game, GameInfo, Outcome, Position, Side, Square};
+use crate::{AnyTree, Game, GameInfo, GameTree, Outcome, Position, Side, Square};
 
 /// Any error of any game, for callers that only show it.
 pub type AnyError = Box<dyn core::error::Error + Send + Sync>;
@@ -224,6 +224,8 @@ pub struct GameRow {
     pub open: fn(&str) -> Result<Box<dyn AnyGame>, AnyError>,
     /// Starts a game from a FEN as [`Position::from_fen_lenient`] reads it.
     pub open_lenient: fn(&str) -> Result<Opened, AnyError>,
+    /// An empty record of a game that starts from the FEN of a possible position, or from `startpos`.
+    pub open_tree: fn(&str) -> Result<Box<dyn AnyTree>, AnyError>,
 }
 
 impl GameRow {
@@ -241,6 +243,7 @@ impl GameRow {
                     game: Box::new(Game::from_position(repaired.position)),
                 })
             },
+            open_tree: |fen| Ok(Box::new(GameTree::from_position(P::from_fen(fen)?))),
         }
     }
 }

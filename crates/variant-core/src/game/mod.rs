@@ -8,4 +8,5 @@ pub(crate) mod history;
 pub(crate) mod info;
 pub(crate) mod outcome;
 pub(crate) mod record;
+pub(crate) mod result;
 pub(crate) mod time_control;

@@ -1,0 +1,346 @@
+//! A tree whose game is known only at run time: one virtual call a verb.
+
+use core::any::Any;
+use core::fmt::Debug;
+use core::ops::ControlFlow;
+
+use super::{GameTree, Nag, Node, NodeId, Step, Tags, TreeErrorOf};
+use crate::{
+    AnyError, AnyGame, AnyNotationError, Fault, Game, GameInfo, GameResult, Loaded, MoveOf, Notation,
+    Position,
+};
+
+/// A [`Loaded`] record of any game.
+#[derive(Debug)]
+pub struct AnyLoaded {
+    /// The game, as far as it could be read.
+    pub tree: Box<dyn AnyTree>,
+    /// What was wrong, in the order of the record.
+    pub faults: Vec<Fault>,
+    /// How many faults were not told.
+    pub untold: usize,
+}
+
+impl<P: Position> From<Loaded<P>> for AnyLoaded {
+    fn from(loaded: Loaded<P>) -> Self {
+        let Loaded { tree, faults, untold } = loaded;
+        AnyLoaded { tree: Box::new(tree), faults, untold }
+    }
+}
+
+/// A [`Replayed`](crate::Replayed) record of any game.
+#[derive(Debug)]
+pub struct AnyReplayed {
+    /// The game, to its end by the book or to the last move of the record.
+    pub game: Box<dyn AnyGame>,
+    /// How many moves the record has after the end by the book.
+    pub unplayed: usize,
+}
+
+/// A [`GameTree`] of any game. Ids that the tree does not have give nothing, or an error where something is changed.
+pub trait AnyTree: Debug + Send + Sync {
+    /// Which game it is.
+    fn info(&self) -> &'static GameInfo;
+    /// The FEN of the start position.
+    fn start_fen(&self) -> String;
+    /// The tags.
+    fn tags(&self) -> &Tags;
+    /// The tags, to change them.
+    fn tags_mut(&mut self) -> &mut Tags;
+    /// The result that the record gives.
+    fn result(&self) -> GameResult;
+    /// Changes the result.
+    fn set_result(&mut self, result: GameResult);
+    /// How many moves there are, in all variations.
+    fn moves(&self) -> usize;
+    /// Whether the tree has this node.
+    fn has(&self, id: NodeId) -> bool;
+    /// All moves, each before those that follow it, and the main line before its variations.
+    fn nodes(&self) -> Vec<NodeId>;
+    /// The moves of the main line.
+    fn main_line(&self) -> Vec<NodeId>;
+    /// The moves that lead to a node, that of the node included.
+    fn line_to(&self, id: NodeId) -> Vec<NodeId>;
+    /// The node before.
+    fn parent(&self, id: NodeId) -> Option<NodeId>;
+    /// The moves after a node, the main one first.
+    fn children(&self, id: NodeId) -> Vec<NodeId>;
+    /// The move of a node as UCI text; the root has none.
+    fn uci(&self, id: NodeId) -> Option<String>;
+    /// The move of a node in the notation with this name; nothing if there is no such notation or no move.
+    fn text(&self, id: NodeId, notation: &str) -> Option<String>;
+    /// The FEN of the position after a node's move.
+    fn fen(&self, id: NodeId) -> Option<String>;
+    /// Calls the function with every move in the order of [`AnyTree::nodes`]: all positions for the price of one pass.
+    fn walk(&self, visit: &mut dyn FnMut(&dyn AnyStep) -> ControlFlow<()>);
+    /// The comments after a move; at the root, those before the game.
+    fn comments(&self, id: NodeId) -> &[String];
+    /// The comments before a move.
+    fn comments_before(&self, id: NodeId) -> &[String];
+    /// The annotation glyphs of a move.
+    fn nags(&self, id: NodeId) -> &[Nag];
+    /// Adds the move that a text means in any notation of the game, or gives back the child that has it.
+    ///
+    /// # Errors
+    /// Why the text means no legal move, or that there is no such node.
+    fn add_text(&mut self, parent: NodeId, text: &str) -> Result<NodeId, AnyError>;
+    /// As [`GameTree::promote`].
+    ///
+    /// # Errors
+    /// There is no such node, or it is the root.
+    fn promote(&mut self, id: NodeId) -> Result<(), AnyError>;
+    /// As [`GameTree::promote_to_main`].
+    ///
+    /// # Errors
+    /// There is no such node, or it is the root.
+    fn promote_to_main(&mut self, id: NodeId) -> Result<(), AnyError>;
+    /// As [`GameTree::make_main_line`].
+    ///
+    /// # Errors
+    /// There is no such node.
+    fn make_main_line(&mut self, id: NodeId) -> Result<(), AnyError>;
+    /// As [`GameTree::demote`].
+    ///
+    /// # Errors
+    /// There is no such node, or it is the root.
+    fn demote(&mut self, id: NodeId) -> Result<(), AnyError>;
+    /// Deletes a move and all that follows it.
+    ///
+    /// # Errors
+    /// There is no such node, or it is the root.
+    fn delete(&mut self, id: NodeId) -> Result<(), AnyError>;
+    /// Deletes all that follows a node.
+    ///
+    /// # Errors
+    /// There is no such node.
+    fn truncate(&mut self, id: NodeId) -> Result<(), AnyError>;
+    /// As [`GameTree::set_comments`].
+    ///
+    /// # Errors
+    /// There is no such node.
+    fn set_comments(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyError>;
+    /// As [`GameTree::set_comments_before`].
+    ///
+    /// # Errors
+    /// There is no such node, or it is the root.
+    fn set_comments_before(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyError>;
+    /// As [`GameTree::set_nags`].
+    ///
+    /// # Errors
+    /// There is no such node.
+    fn set_nags(&mut self, id: NodeId, nags: Vec<Nag>) -> Result<(), AnyError>;
+    /// The game of the main line as far as the book lets it go on; see [`GameTree::replay`].
+    fn replay(&self) -> AnyReplayed;
+    /// The game of the main line, ended as the record says; see [`GameTree::to_game`].
+    fn to_game(&self) -> Box<dyn AnyGame>;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn AnyTree>;
+    /// Whether the other tree is of the same game and says the same.
+    fn same(&self, other: &dyn AnyTree) -> bool;
+    /// The [`GameTree`] itself, for code that knows one game.
+    fn as_any(&self) -> &dyn Any;
+    /// The [`GameTree`] itself, for code that knows one game.
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
+}
+
+/// A [`Step`] of a walk through a tree of any game.
+pub trait AnyStep {
+    /// The node.
+    fn id(&self) -> NodeId;
+    /// Its move as UCI text.
+    fn uci(&self) -> String;
+    /// Its move in the notation with this name, if there is such a notation.
+    fn text(&self, notation: &str) -> Option<String>;
+    /// The FEN of the position before the move.
+    fn fen_before(&self) -> String;
+    /// The FEN of the position after the move.
+    fn fen(&self) -> String;
+}
+
+impl<P: Position> AnyStep for Step<'_, P> {
+    fn id(&self) -> NodeId {
+        self.node.id()
+    }
+
+    fn uci(&self) -> String {
+        self.m.to_string()
+    }
+
+    fn text(&self, notation: &str) -> Option<String> {
+        text(&self.before, self.m, notation)
+    }
+
+    fn fen_before(&self) -> String {
+        self.before.fen()
+    }
+
+    fn fen(&self) -> String {
+        self.after.fen()
+    }
+}
+
+fn text<P: Position>(before: &P, m: MoveOf<P>, notation: &str) -> Option<String> {
+    let notation: &dyn Notation<P> = *P::NOTATIONS.iter().find(|known| known.name() == notation)?;
+    Some(notation.text(before, m))
+}
+
+/// The notation's error without its type, which names squares and pieces.
+fn erase<P: Position>(error: TreeErrorOf<P>) -> AnyError {
+    match error {
+        super::TreeError::Text(error) => AnyNotationError::from(error).into(),
+        error => error.into(),
+    }
+}
+
+impl<P: Position> AnyTree for GameTree<P> {
+    fn info(&self) -> &'static GameInfo {
+        P::GAME
+    }
+
+    fn start_fen(&self) -> String {
+        self.start().fen()
+    }
+
+    fn tags(&self) -> &Tags {
+        GameTree::tags(self)
+    }
+
+    fn tags_mut(&mut self) -> &mut Tags {
+        GameTree::tags_mut(self)
+    }
+
+    fn result(&self) -> GameResult {
+        GameTree::result(self)
+    }
+
+    fn set_result(&mut self, result: GameResult) {
+        GameTree::set_result(self, result);
+    }
+
+    fn moves(&self) -> usize {
+        self.len()
+    }
+
+    fn has(&self, id: NodeId) -> bool {
+        self.node(id).is_some()
+    }
+
+    fn nodes(&self) -> Vec<NodeId> {
+        GameTree::nodes(self).map(Node::id).collect()
+    }
+
+    fn main_line(&self) -> Vec<NodeId> {
+        GameTree::main_line(self).map(Node::id).collect()
+    }
+
+    fn line_to(&self, id: NodeId) -> Vec<NodeId> {
+        let path = self.node(id).into_iter().flat_map(Node::path).map(Node::id);
+        let mut line: Vec<_> = path.filter(|id| *id != NodeId::ROOT).collect();
+        line.reverse();
+        line
+    }
+
+    fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id)?.parent().map(Node::id)
+    }
+
+    fn children(&self, id: NodeId) -> Vec<NodeId> {
+        self.node(id).into_iter().flat_map(Node::children).map(Node::id).collect()
+    }
+
+    fn uci(&self, id: NodeId) -> Option<String> {
+        Some(self.node(id)?.m()?.to_string())
+    }
+
+    fn text(&self, id: NodeId, notation: &str) -> Option<String> {
+        let node = self.node(id)?;
+        text(&node.parent()?.position(), node.m()?, notation)
+    }
+
+    fn fen(&self, id: NodeId) -> Option<String> {
+        Some(self.node(id)?.position().fen())
+    }
+
+    fn walk(&self, visit: &mut dyn FnMut(&dyn AnyStep) -> ControlFlow<()>) {
+        let _ = GameTree::walk(self).try_for_each(|step| visit(&step));
+    }
+
+    fn comments(&self, id: NodeId) -> &[String] {
+        self.node(id).map_or(&[], Node::comments)
+    }
+
+    fn comments_before(&self, id: NodeId) -> &[String] {
+        self.node(id).map_or(&[], Node::comments_before)
+    }
+
+    fn nags(&self, id: NodeId) -> &[Nag] {
+        self.node(id).map_or(&[], Node::nags)
+    }
+
+    fn add_text(&mut self, parent: NodeId, text: &str) -> Result<NodeId, AnyError> {
+        let mut cursor = self.cursor_at(parent).map_err(erase::<P>)?;
+        cursor.add_text(text).map_err(erase::<P>)
+    }
+
+    fn promote(&mut self, id: NodeId) -> Result<(), AnyError> {
+        GameTree::promote(self, id).map_err(erase::<P>)
+    }
+
+    fn promote_to_main(&mut self, id: NodeId) -> Result<(), AnyError> {
+        GameTree::promote_to_main(self, id).map_err(erase::<P>)
+    }
+
+    fn make_main_line(&mut self, id: NodeId) -> Result<(), AnyError> {
+        GameTree::make_main_line(self, id).map_err(erase::<P>)
+    }
+
+    fn demote(&mut self, id: NodeId) -> Result<(), AnyError> {
+        GameTree::demote(self, id).map_err(erase::<P>)
+    }
+
+    fn delete(&mut self, id: NodeId) -> Result<(), AnyError> {
+        GameTree::delete(self, id).map_err(erase::<P>)
+    }
+
+    fn truncate(&mut self, id: NodeId) -> Result<(), AnyError> {
+        GameTree::truncate(self, id).map_err(erase::<P>)
+    }
+
+    fn set_comments(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyError> {
+        GameTree::set_comments(self, id, comments).map_err(erase::<P>)
+    }
+
+    fn set_comments_before(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyError> {
+        GameTree::set_comments_before(self, id, comments).map_err(erase::<P>)
+    }
+
+    fn set_nags(&mut self, id: NodeId, nags: Vec<Nag>) -> Result<(), AnyError> {
+        GameTree::set_nags(self, id, nags).map_err(erase::<P>)
+    }
+
+    fn replay(&self) -> AnyReplayed {
+        let super::Replayed { game, unplayed } = GameTree::replay(self);
+        AnyReplayed { game: Box::new(game), unplayed }
+    }
+
+    fn to_game(&self) -> Box<dyn AnyGame> {
+        let game: Game<P> = GameTree::to_game(self);
+        Box::new(game)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyTree> {
+        Box::new(self.clone())
+    }
+
+    fn same(&self, other: &dyn AnyTree) -> bool {
+        other.as_any().downcast_ref::<Self>().is_some_and(|other| self == other)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+        self
+    }
+}
