@@ -6,6 +6,7 @@ pub use variant_core;
 mod art;
 mod attacks;
 mod endings;
+pub mod formats;
 mod movegen;
 mod moves;
 mod notation;
