@@ -64,8 +64,8 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Loaded, ReadEr
 /// They are found by the words they begin with, and not by the index, which real libraries have wrong.
 pub(super) fn read_library<'a>(
     bytes: &'a [u8],
-    options: &'a ReadOptions,
-) -> Result<impl Iterator<Item = Result<Loaded, ReadError>> + 'a, ReadError> {
+    options: &ReadOptions,
+) -> Result<impl Iterator<Item = Result<Loaded, ReadError>> + use<'a>, ReadError> {
     if !is_library(bytes) {
         return Err(ReadError::NotThis { format: Format::Cbl, expected: "CCBridgeLibrary at its beginning" });
     }
@@ -73,10 +73,11 @@ pub(super) fn read_library<'a>(
     let first = bytes.windows(RECORD.len()).position(|window| window == RECORD).unwrap_or(bytes.len());
     let starts = move |from: usize| (from..bytes.len()).step_by(SLOT).find(|at| is_record(&bytes[*at..]));
     let mut next = starts(first);
+    let options = options.clone();
     Ok(core::iter::from_fn(move || {
         let at = next?;
         next = starts(at + SLOT);
-        let loaded = read_at(&bytes[..next.unwrap_or(bytes.len())], at, options);
+        let loaded = read_at(&bytes[..next.unwrap_or(bytes.len())], at, &options);
         Some(loaded.map(|mut loaded| {
             if !name.is_empty() {
                 loaded.tree.tags_mut().push("Library", name.as_str());

@@ -52,12 +52,13 @@ pub(super) fn is_text(text: &str) -> bool {
 /// The records of a text, one after the other.
 pub(super) fn read<'a>(
     text: Text<'a>,
-    options: &'a ReadOptions,
-) -> Result<impl Iterator<Item = Result<Loaded, ReadError>> + 'a, ReadError> {
+    options: &ReadOptions,
+) -> Result<impl Iterator<Item = Result<Loaded, ReadError>> + use<'a>, ReadError> {
     if !is_text(&text.all) {
         return Err(ReadError::NotThis { format: Format::DhtmlXq, expected: "[DhtmlXQ somewhere in it" });
     }
     let (mut at, mut line) = (0, 1);
+    let options = options.clone();
     Ok(core::iter::from_fn(move || {
         loop {
             let rest = text.all.get(at..)?;
@@ -67,7 +68,7 @@ pub(super) fn read<'a>(
             at = if end < rest.len() { at + end } else { usize::MAX };
             line += part.matches('\n').count() as u64;
             if part.contains("[DhtmlXQ_") {
-                return Some(read_record(part, first_line, &text, options));
+                return Some(read_record(part, first_line, &text, &options));
             }
         }
     }))

@@ -150,12 +150,15 @@ pub type Records<'a> = Box<dyn Iterator<Item = Result<Loaded<Position>, ReadErro
 /// # Errors
 /// The file is of no known format or not of the one that was asked for, or it is too large. A record that cannot be read
 /// at all is an error in its place; what is wrong within a record is told with it.
-pub fn read<'a>(bytes: &'a [u8], options: &'a ReadOptions) -> Result<Records<'a>, ReadError> {
+pub fn read<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Records<'a>, ReadError> {
     let most = options.limits.file_bytes;
     if bytes.len() as u64 > most {
         return Err(ReadError::TooLarge { bytes: bytes.len() as u64, most });
     }
-    let one = |loaded| Ok(Box::new(core::iter::once(Ok(loaded?))) as Records<'a>);
+    let one = |loaded| match loaded {
+        Err(error @ (ReadError::NotThis { .. } | ReadError::TooShort { .. })) => Err(error),
+        loaded => Ok(Box::new(core::iter::once(loaded)) as Records<'a>),
+    };
     match options.format.or_else(|| detect(bytes)).ok_or(ReadError::Unknown)? {
         Format::Xqf => one(xqf::read(bytes, options)),
         Format::Cbr => one(cbr::read(bytes, options)),

@@ -83,8 +83,8 @@ pub enum Problem {
         /// How many bytes are lacking.
         lacking: usize,
     },
-    /// A move names a point that is not on the board.
-    #[error("the move leads off the board")]
+    /// A move does not name two points of the board.
+    #[error("expected two points of the board")]
     OffBoard,
     /// A text is not of the expected encoding; what could not be read shows as `\u{fffd}`.
     #[error("not all of the text is {charset}")]

@@ -247,3 +247,90 @@ fn fitting(text: &str, charset: Charset, room: usize) -> Vec<u8> {
     let fits = ends.map(|end| charset.encode(&text[..end]).0).take_while(|bytes| bytes.len() <= room);
     fits.last().map(Cow::into_owned).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use variant_core::Position as _;
+    use variant_core::testing::walk::Random;
+
+    use super::*;
+
+    /// The file with its numbers shifted as a newer version with these keys shifts them.
+    fn scrambled(plain: &[u8], version: u8, random: &mut Random) -> Vec<u8> {
+        let mut header: [u8; MOVES] = *plain.first_chunk().expect("a header");
+        header[2] = version;
+        header[3] = random.word() as u8;
+        for byte in &mut header[8..16] {
+            *byte = random.word() as u8;
+        }
+        let keys = Keys::of(&header);
+        let slots: Vec<u8> = plain[PIECES..PIECES + 32].to_vec();
+        for i in 0..32 {
+            let slot = if version >= 0x0C { (usize::from(keys.pieces) + 1 + i) % 32 } else { i };
+            // A number above 89 means an absent piece once it is shifted back.
+            header[PIECES + i] = slots[slot].wrapping_add(keys.pieces);
+        }
+        let mut bytes = header.to_vec();
+        let put = |part: &[u8], bytes: &mut Vec<u8>| {
+            for byte in part {
+                bytes.push(byte.wrapping_add(keys.stream[bytes.len() % 32]));
+            }
+        };
+        for Record { raw: [from, to, _, last], more, other, comment, .. } in
+            (Records { bytes: Bytes::from(plain, MOVES), keys: Keys::default(), old: true })
+        {
+            let flags = u8::from(more) << 7 | u8::from(other) << 6 | u8::from(!comment.is_empty()) << 5;
+            put(&[from.wrapping_add(keys.from), to.wrapping_add(keys.to), flags, last], &mut bytes);
+            if !comment.is_empty() {
+                put(&(comment.len() as i32 + keys.comment).to_le_bytes(), &mut bytes);
+                put(&comment, &mut bytes);
+            }
+        }
+        bytes
+    }
+
+    fn tree() -> GameTree<Position> {
+        let fen = "4k4/9/9/9/2c6/9/4P4/9/4A4/3K3R1 b - - 0 1";
+        let mut tree = GameTree::from_position(Position::from_fen(fen).expect("a position"));
+        let mut cursor = tree.cursor();
+        for line in ["c5e5 h0h9 e9e8 e3e4", "c5e5 h0h1 e9f9", "c5c0 d0d1", "e9e8"] {
+            for text in line.split(' ') {
+                let id = cursor.add_text(text).expect("a move");
+                cursor.tree().set_comments(id, [format!("{text}之後")]).expect("a node");
+            }
+            while cursor.parent() {}
+        }
+        tree.set_comments(variant_core::NodeId::ROOT, ["殘局"]).expect("the root");
+        tree.tags_mut().push("Title", "車馬炮");
+        tree.set_result(GameResult::SecondWins);
+        tree
+    }
+
+    #[test]
+    fn every_version_is_read() {
+        let tree = tree();
+        let plain = write(&tree, &WriteOptions::default()).expect("written");
+        let options = ReadOptions::default();
+        let mut random = Random::new(1);
+        for version in [0x0A, 0x0B, 0x0C, 0x10, 0x12, 0x13] {
+            for _ in 0..50 {
+                let bytes =
+                    if version == 0x0A { plain.clone() } else { scrambled(&plain, version, &mut random) };
+                let loaded = read(&bytes, &options).expect("read");
+                assert_eq!(loaded.tree, tree, "version {version:#x}, keys {:?}", &bytes[3..16]);
+                assert_eq!(loaded.faults.len(), usize::from(version > NEWEST), "{:?}", loaded.faults);
+            }
+        }
+    }
+
+    #[test]
+    fn long_texts_are_cut_at_a_character() {
+        assert_eq!(
+            fitting("第一局第一局", Charset::Gb18030, 7),
+            Charset::Gb18030.encode("第一局").0.as_ref()
+        );
+        assert_eq!(fitting("abc", Charset::Gb18030, 3), b"abc");
+        assert_eq!(fitting("abcd", Charset::Gb18030, 3), b"abc");
+        assert_eq!(fitting("", Charset::Gb18030, 3), b"");
+    }
+}
