@@ -5,6 +5,7 @@ pub mod compare;
 mod fuzz;
 pub mod golden;
 pub mod laws;
+pub mod notations;
 pub mod rules;
 pub mod suite;
 pub mod walk;

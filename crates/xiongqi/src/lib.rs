@@ -18,6 +18,7 @@ mod zones;
 
 pub use dead::{DeadPosition, Deadness, is_dead_by};
 pub use moves::{Move, Square};
+pub use notation::Pmn;
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use setup::Setup;

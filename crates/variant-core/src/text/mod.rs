@@ -2,6 +2,7 @@
 
 pub(crate) mod draw;
 pub(crate) mod fen;
+pub(crate) mod hanzi;
 pub(crate) mod notation;
 pub(crate) mod pgn;
 pub(crate) mod san;
