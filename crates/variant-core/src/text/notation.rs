@@ -187,7 +187,7 @@ pub(crate) fn recognize<P: Position>(
     let Some(&(m, first)) = readers.first() else {
         let expected = "a move in a notation of this game";
         let unreadable = || notation_error(position, text, 1, NotationProblem::Unreadable { expected });
-        return Err(best.unwrap_or_else(unreadable));
+        return Err(best.filter(|error| sense(error) > (0, 1)).unwrap_or_else(unreadable));
     };
     if meanings.iter().all(|other| *other == m) {
         let writer = readers.iter().find(|(_, notation)| notation.text(position, m) == text);
