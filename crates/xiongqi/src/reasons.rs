@@ -2,7 +2,7 @@
 
 use variant_core::grid8x8::{ahead, beside, beside_each, between, bishop_rays, knight, rook_rays};
 use variant_core::{
-    Bitboard, Position as _, Square as _, Wing, castling_squares, check_promotion, is_castling_try,
+    Bitboard, Position as _, Side, Square as _, Wing, castling_squares, check_promotion, is_castling_try,
     movable_piece, nearest, told_reason,
 };
 
@@ -23,7 +23,7 @@ pub(crate) fn check_move(
 /// The move that castles on this wing, or why there is none.
 pub(crate) fn castling_move(position: &Position, wing: Wing) -> Result<Move, IllegalMove> {
     let (from, to) = castling_squares(position.turn, wing);
-    match check_castling(position, from, to) {
+    match check_castling(position, position.turn, wing) {
         Ok(()) => Ok(Move::new(from, to, Kind::General)),
         Err(reason) => Err(told_reason(position, reason)),
     }
@@ -92,7 +92,7 @@ fn check_general(position: &Position, from: Square, to: Square) -> Result<(), Il
         return Ok(());
     }
     if !captures && is_castling_try(position.turn, from, to) {
-        return check_castling(position, from, to);
+        return check_castling(position, position.turn, if to > from { Wing::H } else { Wing::A });
     }
     check_path(piece, from, between(from.index(), to.index()) & position.planes.occupied())?;
     if captures { Ok(()) } else { Err(IllegalMove::NothingToCapture { piece, to }) }
@@ -116,9 +116,9 @@ fn check_soldier(position: &Position, from: Square, to: Square) -> Result<(), Il
     if bit & past_river(side) == 0 { Err(IllegalMove::NotPastRiver { piece }) } else { Ok(()) }
 }
 
-/// XO-19.
-fn check_castling(position: &Position, from: Square, to: Square) -> Result<(), IllegalMove> {
-    let side = position.turn;
+/// XO-19, whichever side is to move.
+pub(crate) fn check_castling(position: &Position, side: Side, wing: Wing) -> Result<(), IllegalMove> {
+    let (from, to) = castling_squares(side, wing);
     let enemy = Army::of(&position.planes, !side);
     variant_core::check_castling(
         position.castling,
