@@ -7,6 +7,7 @@ mod engine;
 mod fuzz;
 pub mod golden;
 pub mod laws;
+pub mod notations;
 pub mod rules;
 pub mod suite;
 pub mod walk;

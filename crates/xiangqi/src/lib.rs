@@ -18,7 +18,7 @@ mod setup;
 mod zones;
 
 pub use moves::{Move, Square};
-pub use notation::{Iccs, Uci10};
+pub use notation::{Chinese, Iccs, Uci10, Wxf};
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use repetition::{Chase, Cycle, RepetitionWarning, RepetitionWarnings, chases};
