@@ -93,6 +93,7 @@ fn samples() -> Vec<(Format, Vec<u8>)> {
         (Format::Cbr, bridge::cbr(&tree)),
         (Format::Cbl, bridge::cbl("庫", &[bridge::cbr(&tree), bridge::cbr(&long), bridge::cbr(&tree)])),
         (Format::Cbf, CBF.as_bytes().to_vec()),
+        (Format::Wxf, WXF.as_bytes().to_vec()),
     ]
 }
 
@@ -106,6 +107,9 @@ const CBF: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- <Move value=
   <Move value=\"79-67\" end=\"1\"><![CDATA[好]]></Move>
  </MoveList>
 </ChineseChessRecord>\n";
+
+const WXF: &str = "FORMAT\tWXF\r\nGAME\t局\r\nRED\t甲 ; 2500 ; ;\r\nBLACK\t乙;;;\r\nDATE\t1999-12-09\r\nRESULT\t1/2-1/2\r\n\
+    FEN\trheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r\r\nSTART{\r\n1. C2.5 h8+7 2. H2+3 r9.8\r\n3.P7+1 c8+4\r\n}END\r\n";
 
 #[test]
 fn what_is_written_reads_back() {
@@ -198,6 +202,31 @@ fn xml_records_are_read() {
             "line 11, column 3, \"89-88\": a move behind the end of the line; how this format writes variations is not known"
         ]
     );
+}
+
+#[test]
+fn xq_73_federation_texts_are_read() {
+    let mut tree = tree_of(&["h2e2 h9g7 h0g2 i9h9 c3c4 h7h3"]);
+    for (tag, value) in
+        [("Title", "局"), ("Date", "1999-12-09"), ("Red", "甲"), ("RedElo", "2500"), ("Black", "乙")]
+    {
+        tree.tags_mut().push(tag, value);
+    }
+    tree.set_result(GameResult::Draw);
+    let loaded = read_one(WXF.as_bytes());
+    assert_eq!((&loaded.tree, shown(&loaded.faults)), (&tree, vec![]));
+
+    let written = write(&tree, Format::Wxf);
+    let text = String::from_utf8(written.clone()).expect("UTF-8");
+    assert!(text.contains("START{\n1. C2.5 h8+7\n2. H2+3 r9.8\n3. P7+1 c8+4\n}END\n"), "{text}");
+    let loaded = read_one(&written);
+    assert_eq!((&loaded.tree, shown(&loaded.faults)), (&tree, vec![]));
+
+    let loaded = read_one(WXF.replace("r9.8", "r9.7").as_bytes());
+    assert_eq!(loaded.tree.len(), 3);
+    assert_eq!(shown(&loaded.faults), ["line 9, column 22, \"r9.7\": your own elephant stands on g9"]);
+    let loaded = read_one(WXF.split_once("3.P7").expect("a third move").0.as_bytes());
+    assert_eq!((loaded.tree.len(), loaded.faults.len()), (4, 1));
 }
 
 #[test]

@@ -111,7 +111,7 @@ pub(super) fn read(text: &Text<'_>, options: &ReadOptions) -> Result<Loaded, Rea
     let mut loaded = grow(start(&setup, first)?, options, &place, |grower| {
         grower.check_text(&text.all, text);
         for (field, tag) in FIELDS {
-            grower.tag(tag, content.field(field).unwrap_or_default());
+            grower.tag(tag, content.field(field).unwrap_or_default(), 0);
         }
         if let Some(root) = root {
             grower.comment(&root.comment, root.at);

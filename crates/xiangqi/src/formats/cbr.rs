@@ -100,11 +100,11 @@ fn read_at(bytes: &[u8], at: usize, options: &ReadOptions) -> Result<Loaded, Rea
     let mut loaded = grow(start, options, &byte, |grower| {
         for (field, room, tag) in TEXTS {
             let value = grower.decode(until_zero(&header[field..field + room]), Charset::Utf16, at + field);
-            grower.tag(tag, &value);
+            grower.tag(tag, &value, at + field);
         }
         let ecco = &header[ECCO.0..ECCO.0 + ECCO.1];
         if ecco.iter().all(u8::is_ascii_alphanumeric) {
-            grower.tag("ECCO", &String::from_utf8_lossy(ecco));
+            grower.tag("ECCO", &String::from_utf8_lossy(ecco), at + ECCO.0);
         }
         read_records(grower, records, bytes.len(), Charset::Utf16);
     });

@@ -153,10 +153,11 @@ fn read_record(
     let mut loaded = grow(start(&setup, first)?, options, &place, |grower| {
         grower.check_text(part, text);
         for (key, tag) in KEYS {
-            grower.tag(tag, &clear(tags.value(key)));
+            let at = tags.values.get(key).map_or(0, |(at, _)| *at);
+            grower.tag(tag, &clear(tags.value(key)), at);
         }
         if let Some(about) = TYPES_WRITTEN.iter().skip(1).position(|name| *name == tags.value("type")) {
-            grower.tag("Type", TYPES[about + 1]);
+            grower.tag("Type", TYPES[about + 1], 0);
         }
         read_lines(grower, &mut tags);
     });

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use variant_core::{
-    AnyError, Charset, Cursor, Fault, GameTree, Node, NodeId, Place, Position as _, Square as _, TreeError,
+    AnyError, Charset, Cursor, Fault, GameTree, Node, NodeId, Notation, Place, Position as _, Square as _,
+    TreeError,
 };
 
 use super::{Problem, ReadError, ReadOptions};
@@ -135,15 +136,28 @@ impl Grower<'_> {
         }
     }
 
+    /// Plays the move that a text means, and tells whether that was possible.
+    pub(super) fn play_text(&mut self, notation: &dyn Notation<Position>, text: &str, at: usize) -> bool {
+        match self.cursor.add_text_in(notation, text) {
+            Ok(_) => true,
+            Err(error) => {
+                match error {
+                    TreeError::Text(error) => {
+                        let before =
+                            text.char_indices().nth(error.column - 1).map_or(text.len(), |(at, _)| at);
+                        self.fault(at + before, text, error.problem);
+                    }
+                    error => self.fault(at, text, error),
+                }
+                false
+            }
+        }
+    }
+
     /// Adds a comment to the last move, or before the game.
     pub(super) fn comment(&mut self, comment: &str, at: usize) {
-        if comment.is_empty() {
+        if comment.is_empty() || !self.has_room(comment, at) {
             return;
-        }
-        let limits = &self.options.limits;
-        self.text += comment.len();
-        if comment.len() > limits.comment_bytes || self.text > limits.text_bytes {
-            return self.fault(at, comment, Problem::TooMuchText);
         }
         let id = self.cursor.id();
         let tree = self.cursor.tree();
@@ -151,6 +165,17 @@ impl Grower<'_> {
         let said = tree.node(id).map(|node| node.comments().to_vec()).unwrap_or_default();
         // The cursor's node is in its tree.
         let _ = tree.set_comments(id, said.into_iter().chain([comment.to_owned()]));
+    }
+
+    /// Counts a text; false, and a fault, if there is too much of it.
+    fn has_room(&mut self, text: &str, at: usize) -> bool {
+        let limits = &self.options.limits;
+        self.text += text.len();
+        let fits = text.len() <= limits.comment_bytes && self.text <= limits.text_bytes;
+        if !fits {
+            self.fault(at, text, Problem::TooMuchText);
+        }
+        fits
     }
 
     /// The text of these bytes, with a note if not all of it could be read.
@@ -170,8 +195,8 @@ impl Grower<'_> {
     }
 
     /// Gives the record a tag, unless the value says nothing.
-    pub(super) fn tag(&mut self, name: &str, value: &str) {
-        if !value.is_empty() {
+    pub(super) fn tag(&mut self, name: &str, value: &str, at: usize) {
+        if !value.is_empty() && self.has_room(value, at) {
             self.cursor.tree().tags_mut().push(name, value);
         }
     }

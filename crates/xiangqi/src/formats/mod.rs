@@ -23,6 +23,7 @@ mod dhtmlxq;
 mod grow;
 mod problem;
 mod records;
+mod wxf;
 mod xqf;
 
 pub use problem::{Problem, ReadError, WriteError};
@@ -48,11 +49,14 @@ pub enum Format {
     Cbf,
     /// `DhtmlXQ` (UBB), the text of the boards on web pages.
     DhtmlXq,
+    /// WXF text: one line of moves, without comments.
+    Wxf,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Format; 5] = [Format::Xqf, Format::Cbr, Format::Cbl, Format::Cbf, Format::DhtmlXq];
+    pub const ALL: [Format; 6] =
+        [Format::Xqf, Format::Cbr, Format::Cbl, Format::Cbf, Format::DhtmlXq, Format::Wxf];
 
     /// The name, such as `xqf`.
     pub const fn name(self) -> &'static str {
@@ -62,6 +66,7 @@ impl Format {
             Format::Cbl => "cbl",
             Format::Cbf => "cbf",
             Format::DhtmlXq => "dhtmlxq",
+            Format::Wxf => "wxf",
         }
     }
 
@@ -73,12 +78,13 @@ impl Format {
             Format::Cbl => &["cbl"],
             Format::Cbf => &["cbf"],
             Format::DhtmlXq => &["ubb", "dhtmlxq"],
+            Format::Wxf => &["wxf"],
         }
     }
 
     /// Whether [`write()`] knows the format.
     pub const fn is_written(self) -> bool {
-        matches!(self, Format::Xqf | Format::DhtmlXq)
+        matches!(self, Format::Xqf | Format::DhtmlXq | Format::Wxf)
     }
 
     /// The format with this name or extension, in either case.
@@ -132,11 +138,14 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
         return Some(Format::Cbl);
     }
     // What a text is shows at its beginning.
-    let text = Charset::detect(bytes).decode(&bytes[..bytes.len().min(1 << 16)]).0;
+    let head = &bytes[..bytes.len().min(1 << 16)];
+    let text = Charset::detect(head).decode(head).0;
     if cbf::is_text(&text) {
         Some(Format::Cbf)
     } else if dhtmlxq::is_text(&text) {
         Some(Format::DhtmlXq)
+    } else if wxf::is_text(&text) {
+        Some(Format::Wxf)
     } else {
         None
     }
@@ -164,6 +173,7 @@ pub fn read<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Records<'a>, R
         Format::Cbr => one(cbr::read(bytes, options)),
         Format::Cbl => Ok(Box::new(cbr::read_library(bytes, options)?)),
         Format::Cbf => one(cbf::read(&Text::of(bytes, options), options)),
+        Format::Wxf => one(wxf::read(&Text::of(bytes, options), options)),
         Format::DhtmlXq => Ok(Box::new(dhtmlxq::read(Text::of(bytes, options), options)?)),
     }
 }
@@ -180,6 +190,7 @@ pub fn write(
     match format {
         Format::Xqf => xqf::write(tree, options),
         Format::DhtmlXq => dhtmlxq::write(tree, options),
+        Format::Wxf => Ok(wxf::write(tree, options)),
         Format::Cbr | Format::Cbl | Format::Cbf => Err(WriteError::OnlyRead(format)),
     }
 }

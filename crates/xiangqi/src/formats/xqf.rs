@@ -97,10 +97,10 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Loaded, ReadEr
         for (at, room, tag) in TEXTS {
             let len = usize::from(header[at].min(room));
             let value = grower.decode(&header[at + 1..=at + len], charset, at);
-            grower.tag(tag, &value);
+            grower.tag(tag, &value, at);
         }
         if let Some(name @ 1..) = Some(usize::from(header[TYPE])).filter(|name| *name < TYPES.len()) {
-            grower.tag("Type", TYPES[name]);
+            grower.tag("Type", TYPES[name], TYPE);
         }
         read_records(grower, records, bytes.len(), charset);
     });
