@@ -27,22 +27,24 @@
 //! # Ok::<(), qipan::AnyError>(())
 //! ```
 //!
-//! [`replay()`] plays the games of a PGN file again and says where a move is illegal.
+//! [`read_records`] reads the games of a PGN file with their variations and comments, and says what is wrong in them.
 //!
 //! # Features
 //!
 //! - `command` (default): builds the `qipan` command. The library is the same without it.
 
+mod records;
 mod registry;
-mod replay;
 
+pub use records::{Record, Records, UnknownRecord, read_records, row_of};
 pub use registry::{GAMES, UnknownGame, game};
-pub use replay::{ReplayError, ReplayProblem, Replayed, replay, row_of};
+
 pub use variant_core::{
     self, AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyLoaded, AnyNotationError, AnyReplayed, AnyStep,
-    AnyTree, Bitboard, BoardStyle, Charset, Claim, ClaimKind, Cursor, Fault, Game, GameInfo, GameResult,
-    GameRow, GameTree, Limits, Loaded, MoveText, Nag, Node, NodeId, Notation, Opened, Outcome, PgnError,
-    PgnGame, PgnProblem, PgnReader, PgnResult, Place, Ply, Position, Reason, Severity, Side, Square, Status,
-    SuiteError, SuiteLine, Tags, TreeError, Uci, divide, perft, perft_threads, read_games, read_suite,
+    AnyTree, AnyTreeBuilder, Bitboard, BoardStyle, Charset, Claim, ClaimKind, Cursor, Fault, Flow, Game,
+    GameInfo, GameResult, GameRow, GameTree, Limits, Loaded, Nag, Node, NodeId, Notation, Opened, Outcome,
+    PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Place, Ply, Position, Reason,
+    Severity, Side, Square, Status, SuiteError, SuiteLine, Tags, Token, TreeBuilder, TreeError, Uci, Visitor,
+    divide, perft, perft_threads, read_pgn, read_suite,
 };
 pub use {xiangqi, xinghua, xiongqi};

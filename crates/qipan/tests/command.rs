@@ -189,15 +189,16 @@ fn judge_goes_on_after_an_error() {
     let seen = qipan_reading(&["judge"], pgn);
     assert_eq!((seen.code, seen.errors.as_str()), (1, ""));
     let lines: Vec<_> = seen.out.lines().collect();
-    assert!(lines[0].starts_with("-#1: error: line 2, column 13, move 2 \"Ke3\": "), "{}", seen.out);
-    assert_eq!(lines[1], "-#2: error: line 4, column 7: a comment is never closed");
+    assert!(lines[0].starts_with("-#1: error: line 2, column 13, \"Ke3\": "), "{}", seen.out);
+    assert!(lines[0].ends_with(" (move 2)"), "{}", seen.out);
+    assert_eq!(lines[1], "-#2: error: line 4, column 7, \"{\": a comment is never closed");
     assert!(lines[2].starts_with("-#3: 1 plies, "), "{}", seen.out);
     assert!(
         lines[3].starts_with("-#4: error: line 7, column 1, tag Variant: unknown game \"go\"; "),
         "{}",
         seen.out
     );
-    assert!(lines[4].starts_with("-#5: error: line 10, column 4, move 1 \"\u{fffd}\": "), "{}", seen.out);
+    assert!(lines[4].starts_with("-#5: error: line 10, column 4, \"\u{ff}\": "), "{}", seen.out);
 }
 
 #[test]

@@ -44,7 +44,7 @@ pub use play::setup::{
     rights_faults,
 };
 pub use text::draw::BoardStyle;
-pub use text::encoding::Charset;
+pub use text::encoding::{Charset, OtherCharset};
 pub use text::engine::{EngineTextError, Protocol, read_engine_text, write_engine_text};
 pub use text::fen::{FenError, FenField, FenProblem, Field};
 pub use text::hanzi::{Script, kind_of_glyph, narrow};
@@ -52,7 +52,10 @@ pub use text::loaded::{Fault, Limits, Loaded, Place, Severity};
 pub use text::notation::{
     Notation, NotationError, NotationProblem, Uci, UnknownNotation, notation_error, only_legal,
 };
-pub use text::pgn::{MoveText, PgnError, PgnGame, PgnProblem, PgnReader, PgnResult, read_games};
+pub use text::pgn::{
+    AnyTreeBuilder, Flow, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Token,
+    TreeBuilder, Visitor, read_pgn,
+};
 pub use text::san::{ChineseSan, San};
 pub use text::tree::{
     AnyLoaded, AnyReplayed, AnyStep, AnyTree, Cursor, GameTree, Nag, Node, NodeId, Replayed, Step, Tags,

@@ -10,6 +10,7 @@ pub mod formats;
 mod movegen;
 mod moves;
 mod notation;
+mod pgn;
 mod piece;
 mod position;
 mod reasons;
@@ -44,6 +45,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
     <Kind as variant_core::Kind>::SIDES,
     ["紅", "黑"],
     art::RIVER,
+    pgn::DIALECT,
 );
 
 /// The game's row in the registry.

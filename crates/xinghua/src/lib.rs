@@ -9,6 +9,7 @@ mod endings;
 mod movegen;
 mod moves;
 mod notation;
+mod pgn;
 mod piece;
 mod position;
 mod reasons;
@@ -40,6 +41,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
     <Kind as variant_core::Kind>::SIDES,
     ["白", "黑"],
     art::RIVER,
+    pgn::DIALECT,
 );
 
 /// The game's row in the registry.

@@ -11,6 +11,7 @@ mod feen;
 mod movegen;
 mod moves;
 mod notation;
+mod pgn;
 mod piece;
 mod position;
 mod reasons;
@@ -52,6 +53,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
     <Kind as variant_core::Kind>::SIDES,
     ["南", "北"],
     art::RIVER,
+    pgn::DIALECT,
 );
 
 /// The game's row in the registry.

@@ -1,12 +1,15 @@
 //! `qipan judge`: replays recorded games and says how they end.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use qipan::{AnyGame, GameRow, PgnError, PgnGame, PgnResult, Replayed, Side, read_games, replay};
+use qipan::{
+    AnyGame, AnyLoaded, AnyReplayed, GameResult, GameRow, PgnProblem, PgnTagError, Record, Severity,
+    read_records,
+};
 
 use super::output::{complain, output};
 use super::progress::Progress;
@@ -89,14 +92,12 @@ impl Judge {
         let mut out = output();
         let mut sound = true;
         for file in files {
-            match read(file) {
-                Ok(bytes) => {
-                    if file == Path::new("-") {
-                        progress.expect(bytes.len() as u64);
-                    }
-                    sound &= self.judge_file(file, &bytes, &progress, &mut out)?;
-                    progress.finish_file(bytes.len() as u64);
-                }
+            let input: io::Result<Box<dyn Read>> = match file {
+                file if file == Path::new("-") => Ok(Box::new(io::stdin().lock())),
+                file => File::open(file).map(|file| Box::new(file) as _),
+            };
+            match input {
+                Ok(input) => sound &= self.judge_file(file, input, &mut progress, &mut out)?,
                 Err(error) => {
                     complain(format_args!("error: {}: {error}", file.display()));
                     sound = false;
@@ -111,77 +112,66 @@ impl Judge {
     fn judge_file(
         &self,
         file: &Path,
-        bytes: &[u8],
-        progress: &Progress,
+        input: impl Read,
+        progress: &mut Progress,
         out: &mut dyn Write,
     ) -> Result<bool, Failure> {
-        let text = String::from_utf8_lossy(bytes);
-        let lines = text.lines().count().max(1);
         let mut sound = true;
-        for record in read_games(&text) {
-            let (number, line) = match &record {
-                Ok(game) => (game.number, game.line),
-                Err(error) => (error.game, error.line),
-            };
-            progress.at(share(bytes.len(), line, lines));
-            match self.judge_record(record) {
-                Ok(judgement) => {
-                    progress.beside(|| writeln!(out, "{}#{number}: {judgement}", file.display()))?;
+        let mut records = read_records(input, self.game);
+        while let Some(record) = records.next() {
+            progress.at(records.bytes());
+            match record {
+                Ok(Record { number, place, loaded }) => {
+                    let judged = match &loaded {
+                        Ok(loaded) => judge_record(loaded),
+                        Err(unknown) => Err(format!("{place}, {unknown}")),
+                    };
+                    sound &= judged.is_ok();
+                    let said = judged.unwrap_or_else(|trouble| format!("error: {trouble}"));
+                    progress.beside(|| writeln!(out, "{}#{number}: {said}", file.display()))?;
                 }
-                Err(trouble) => {
+                Err(error) => {
+                    complain(format_args!("error: {}: {error}", file.display()));
                     sound = false;
-                    progress.beside(|| writeln!(out, "{}#{number}: error: {trouble}", file.display()))?;
                 }
             }
         }
+        progress.finish_file(records.bytes());
         Ok(sound)
     }
-
-    /// What is to be said of a game, or what is wrong with it and where.
-    fn judge_record(&self, record: Result<PgnGame, PgnError>) -> Result<String, String> {
-        let record = record.map_err(|PgnError { line, column, problem, .. }| {
-            format!("line {line}, column {column}: {problem}")
-        })?;
-        let Replayed { game, unplayed } = replay(&record, self.game)
-            .map_err(|error| format!("line {}, column {}, {}", error.line, error.column, error.problem))?;
-        let judgement = judgement(&*game, record.result);
-        let rest = if unplayed > 0 {
-            format!(", and the record goes on for {unplayed} plies")
-        } else {
-            String::new()
-        };
-        Ok(format!("{} plies, {}, {judgement}{rest}", game.plies(), game.fen()))
-    }
 }
 
-fn read(file: &Path) -> io::Result<Vec<u8>> {
-    if file == Path::new("-") {
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes)?;
-        Ok(bytes)
-    } else {
-        fs::read(file)
+/// What is to be said of a game, or what is wrong with its main line and where.
+fn judge_record(loaded: &AnyLoaded) -> Result<String, String> {
+    let AnyLoaded { tree, faults, untold } = loaded;
+    if let Some(fault) = faults.iter().find(|fault| fault.severity == Severity::Error && !fault.in_variation)
+    {
+        let about_move = !fault.reason.is::<PgnProblem>() && !fault.reason.is::<PgnTagError>();
+        let number = tree.next_move_number(fault.after).filter(|_| about_move);
+        return Err(number.map_or_else(|| fault.to_string(), |number| format!("{fault} (move {number})")));
     }
-}
-
-/// So much of the bytes as the line is of the lines.
-fn share(bytes: usize, line: usize, lines: usize) -> u64 {
-    (bytes as u128 * line.min(lines) as u128 / lines as u128) as u64
+    let AnyReplayed { game, unplayed } = tree.replay();
+    let judgement = judgement(&*game, tree.result());
+    let rest = match unplayed {
+        0 => String::new(),
+        _ => format!(", and the record goes on for {unplayed} plies"),
+    };
+    let faults = match &faults[..] {
+        [] => String::new(),
+        [first, ..] => format!("; the record has {} faults, first {first}", faults.len() + untold),
+    };
+    Ok(format!("{} plies, {}, {judgement}{rest}{faults}", game.plies(), game.fen()))
 }
 
 /// What the book says and, where that is another thing or nothing, what the record says.
-fn judgement(game: &dyn AnyGame, recorded: PgnResult) -> String {
+fn judgement(game: &dyn AnyGame, recorded: GameResult) -> String {
     let Some(explanation) = game.explanation() else {
         let claims = claimable(game).map(|claims| format!("{claims}, ")).unwrap_or_default();
         return format!("{claims}not ended on the board, record says {recorded}");
     };
     let verdict = verdict(game.info(), &explanation);
-    let result = match explanation.outcome.winner {
-        Some(Side::First) => PgnResult::FirstWins,
-        Some(Side::Second) => PgnResult::SecondWins,
-        None => PgnResult::Draw,
-    };
-    if recorded == result || recorded == PgnResult::Unknown {
+    let result = GameResult::from(explanation.outcome);
+    if recorded == result || recorded == GameResult::Unknown {
         verdict
     } else {
         format!("{verdict}, record says {recorded}")

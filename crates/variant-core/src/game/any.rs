@@ -8,7 +8,9 @@ use crate::play::perft::{divide, perft_threads};
 use crate::play::piece::Kind;
 use crate::text::draw::{BoardStyle, write_text_board};
 use crate::text::notation::NotationError;
-use crate::{AnyTree, Game, GameInfo, GameTree, Outcome, Position, Side, Square};
+use crate::{
+    AnyTree, AnyTreeBuilder, Game, GameInfo, GameTree, Limits, Outcome, Position, Side, Square, TreeBuilder,
+};
 
 /// Any error of any game, for callers that only show it.
 pub type AnyError = Box<dyn core::error::Error + Send + Sync>;
@@ -226,6 +228,8 @@ pub struct GameRow {
     pub open_lenient: fn(&str) -> Result<Opened, AnyError>,
     /// An empty record of a game that starts from the FEN of a possible position, or from `startpos`.
     pub open_tree: fn(&str) -> Result<Box<dyn AnyTree>, AnyError>,
+    /// Makes a tree of what a [`PgnReader`](crate::PgnReader) reads.
+    pub tree_builder: fn(&Limits) -> Box<dyn AnyTreeBuilder>,
 }
 
 impl GameRow {
@@ -244,6 +248,7 @@ impl GameRow {
                 })
             },
             open_tree: |fen| Ok(Box::new(GameTree::from_position(P::from_fen(fen)?))),
+            tree_builder: |limits| Box::new(TreeBuilder::<P>::new(limits)),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What a game is called and how it starts.
 
+use crate::PgnDialect;
+
 /// A game of the family, as the registry lists it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -14,6 +16,8 @@ pub struct GameInfo {
     pub sides: [&'static str; 2],
     /// What the first and the second side are called in Chinese, such as `紅` and `黑`.
     pub chinese_sides: [&'static str; 2],
+    /// How records of the game are told from others and written.
+    pub pgn: PgnDialect,
     /// What a text board writes between the two halves, if anything.
     pub river: Option<&'static str>,
 }
@@ -27,7 +31,8 @@ impl GameInfo {
         sides: [&'static str; 2],
         chinese_sides: [&'static str; 2],
         river: Option<&'static str>,
+        pgn: PgnDialect,
     ) -> Self {
-        GameInfo { name, chinese, start, sides, chinese_sides, river }
+        GameInfo { name, chinese, start, sides, chinese_sides, pgn, river }
     }
 }

@@ -85,6 +85,8 @@ pub struct Fault {
     pub place: Place,
     /// The last move, or the root, before the trouble: [`GameTree::line_to`] gives the path.
     pub after: NodeId,
+    /// Whether it is in a variation, so that the main line does not suffer.
+    pub in_variation: bool,
     /// The text that is wrong, cut to its first 40 characters; empty if there is none to show.
     pub token: String,
     /// Whether something is missing because of it.
@@ -97,13 +99,19 @@ pub struct Fault {
 impl Fault {
     /// A fault through which something is missing.
     pub fn error(place: Place, after: NodeId, token: &str, reason: impl Into<AnyError>) -> Self {
-        let token = cut(token);
-        Fault { place, after, token, severity: Severity::Error, reason: reason.into() }
+        let (token, reason) = (cut(token), reason.into());
+        Fault { place, after, in_variation: false, token, severity: Severity::Error, reason }
     }
 
     /// A fault through which nothing is missing.
     pub fn note(place: Place, after: NodeId, token: &str, reason: impl Into<AnyError>) -> Self {
         Fault { severity: Severity::Note, ..Fault::error(place, after, token, reason) }
+    }
+
+    /// The fault, in a variation.
+    #[must_use]
+    pub fn in_variation(self) -> Self {
+        Fault { in_variation: true, ..self }
     }
 }
 

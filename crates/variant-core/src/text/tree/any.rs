@@ -1,13 +1,13 @@
 //! A tree whose game is known only at run time: one virtual call a verb.
 
 use core::any::Any;
-use core::fmt::Debug;
+use core::fmt::{self, Debug};
 use core::ops::ControlFlow;
 
 use super::{GameTree, Nag, Node, NodeId, Step, Tags, TreeErrorOf};
 use crate::{
     AnyError, AnyGame, AnyNotationError, Fault, Game, GameInfo, GameResult, Loaded, MoveOf, Notation,
-    Position,
+    PgnStyle, Position,
 };
 
 /// A [`Loaded`] record of any game.
@@ -65,6 +65,8 @@ pub trait AnyTree: Debug + Send + Sync {
     fn parent(&self, id: NodeId) -> Option<NodeId>;
     /// The moves after a node, the main one first.
     fn children(&self, id: NodeId) -> Vec<NodeId>;
+    /// The number of the move that follows a node.
+    fn next_move_number(&self, id: NodeId) -> Option<u64>;
     /// The move of a node as UCI text; the root has none.
     fn uci(&self, id: NodeId) -> Option<String>;
     /// The move of a node in the notation with this name; nothing if there is no such notation or no move.
@@ -133,6 +135,11 @@ pub trait AnyTree: Debug + Send + Sync {
     fn replay(&self) -> AnyReplayed;
     /// The game of the main line, ended as the record says; see [`GameTree::to_game`].
     fn to_game(&self) -> Box<dyn AnyGame>;
+    /// Writes the game as PGN; see [`GameTree::write_pgn`].
+    ///
+    /// # Errors
+    /// Those of the output.
+    fn write_pgn(&self, style: &PgnStyle, out: &mut dyn fmt::Write) -> fmt::Result;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyTree>;
     /// Whether the other tree is of the same game and says the same.
@@ -248,6 +255,10 @@ impl<P: Position> AnyTree for GameTree<P> {
         self.node(id).into_iter().flat_map(Node::children).map(Node::id).collect()
     }
 
+    fn next_move_number(&self, id: NodeId) -> Option<u64> {
+        self.node(id).map(Node::next_move_number)
+    }
+
     fn uci(&self, id: NodeId) -> Option<String> {
         Some(self.node(id)?.m()?.to_string())
     }
@@ -326,6 +337,10 @@ impl<P: Position> AnyTree for GameTree<P> {
     fn to_game(&self) -> Box<dyn AnyGame> {
         let game: Game<P> = GameTree::to_game(self);
         Box::new(game)
+    }
+
+    fn write_pgn(&self, style: &PgnStyle, out: &mut dyn fmt::Write) -> fmt::Result {
+        GameTree::write_pgn(self, style, out)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyTree> {

@@ -127,7 +127,7 @@ impl<P: Position> GameTree<P> {
         comments: impl IntoIterator<Item = C>,
     ) -> Result<(), TreeErrorOf<P>> {
         self.checked(id)?;
-        let comments = tidy(comments);
+        let comments: Vec<_> = tidy(comments).collect();
         self.change_notes(id, comments.is_empty(), |notes| notes.after = comments);
         Ok(())
     }
@@ -142,7 +142,7 @@ impl<P: Position> GameTree<P> {
         comments: impl IntoIterator<Item = C>,
     ) -> Result<(), TreeErrorOf<P>> {
         self.checked(id)?.m().ok_or(TreeError::Root)?;
-        let comments = tidy(comments);
+        let comments: Vec<_> = tidy(comments).collect();
         self.change_notes(id, comments.is_empty(), |notes| notes.before = comments);
         Ok(())
     }
@@ -162,13 +162,32 @@ impl<P: Position> GameTree<P> {
         Ok(())
     }
 
+    /// Says more after a node, which is there.
+    pub(crate) fn say_after<C: Into<String>>(&mut self, id: NodeId, comments: impl IntoIterator<Item = C>) {
+        for comment in tidy(comments) {
+            self.change_notes(id, false, |notes| notes.after.push(comment));
+        }
+    }
+
+    /// Says more before a node, which is there.
+    pub(crate) fn say_before(&mut self, id: NodeId, comments: Vec<String>) {
+        for comment in tidy(comments) {
+            self.change_notes(id, false, |notes| notes.before.push(comment));
+        }
+    }
+
+    /// Adds an annotation glyph to a node, which is there.
+    pub(crate) fn add_nag(&mut self, id: NodeId, nag: Nag) {
+        self.change_notes(id, false, |notes| notes.nags.push(nag));
+    }
+
     fn checked(&self, id: NodeId) -> Result<Node<'_, P>, TreeErrorOf<P>> {
         self.node(id).ok_or(TreeError::NoSuchNode(id))
     }
 
     /// Adds a move that is known to be legal there, unless it is there already. A node has few children, since few moves
     /// are legal, so looking through them is quick.
-    fn add_legal(&mut self, parent: NodeId, m: MoveOf<P>) -> Result<NodeId, TreeErrorOf<P>> {
+    pub(crate) fn add_legal(&mut self, parent: NodeId, m: MoveOf<P>) -> Result<NodeId, TreeErrorOf<P>> {
         let mut last = None;
         for child in Node::new(self, parent).children() {
             if child.m() == Some(m) {
@@ -233,7 +252,7 @@ impl<P: Position> GameTree<P> {
 }
 
 /// Comments as a tree keeps them: line ends are `\n`, no blanks around, none empty.
-fn tidy<C: Into<String>>(comments: impl IntoIterator<Item = C>) -> Vec<String> {
+fn tidy<C: Into<String>>(comments: impl IntoIterator<Item = C>) -> impl Iterator<Item = String> {
     let tidy = |comment: C| {
         let mut comment: String = comment.into();
         if comment.contains('\r') {
@@ -244,7 +263,7 @@ fn tidy<C: Into<String>>(comments: impl IntoIterator<Item = C>) -> Vec<String> {
             inner => inner.to_owned(),
         }
     };
-    comments.into_iter().map(tidy).filter(|comment| !comment.is_empty()).collect()
+    comments.into_iter().map(tidy).filter(|comment| !comment.is_empty())
 }
 
 /// A place in a tree and the position there, from which moves are added one after the other.

@@ -133,6 +133,12 @@ impl<P: Position> GameTree<P> {
         self.result
     }
 
+    /// Starts from another position, with no moves yet.
+    pub(crate) fn restart(&mut self, start: P) {
+        let (tags, result) = (core::mem::take(&mut self.tags), self.result);
+        *self = GameTree { tags, result, ..GameTree::from_position(start) };
+    }
+
     /// Changes the result.
     pub const fn set_result(&mut self, result: GameResult) {
         self.result = result;

@@ -11,17 +11,57 @@ pub struct Nag(pub u8);
 
 impl Nag {
     /// The glyphs that have a text of their own, which stands right after the move.
-    const SUFFIXES: [(&'static str, Nag); 6] =
-        [("!", Nag(1)), ("?", Nag(2)), ("!!", Nag(3)), ("??", Nag(4)), ("!?", Nag(5)), ("?!", Nag(6))];
+    const SUFFIXES: [&'static str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+    /// Other texts that records write for glyphs.
+    const TEXTS: [(&'static str, u8); 31] = [
+        ("‼", 3),
+        ("⁇", 4),
+        ("⁉", 5),
+        ("⁈", 6),
+        ("□", 7),
+        ("=", 10),
+        ("∞", 13),
+        ("⩲", 14),
+        ("+=", 14),
+        ("+/=", 14),
+        ("⩱", 15),
+        ("=+", 15),
+        ("=/+", 15),
+        ("±", 16),
+        ("+/-", 16),
+        ("+/−", 16),
+        ("∓", 17),
+        ("-/+", 17),
+        ("−/+", 17),
+        ("+-", 18),
+        ("+−", 18),
+        ("+–", 18),
+        ("-+", 19),
+        ("−+", 19),
+        ("–+", 19),
+        ("⟳", 32),
+        ("↑", 36),
+        ("→", 40),
+        ("⇆", 132),
+        ("⊕", 138),
+        ("N", 146),
+    ];
 
     /// The text that stands right after a move for this glyph, such as `!?` for `$5`.
     pub fn suffix(self) -> Option<&'static str> {
-        Self::SUFFIXES.iter().find(|(_, nag)| *nag == self).map(|(text, _)| *text)
+        Self::SUFFIXES.get(usize::from(self.0).wrapping_sub(1)).copied()
     }
 
-    /// The glyph that a text such as `!?` stands for.
-    pub fn from_suffix(text: &str) -> Option<Self> {
-        Self::SUFFIXES.iter().find(|(suffix, _)| *suffix == text).map(|(_, nag)| *nag)
+    /// The glyph that a text such as `!?`, `+-` or `±` stands for.
+    pub fn from_text(text: &str) -> Option<Self> {
+        // Most texts are moves.
+        if text.len() > 1 && text.as_bytes()[0].is_ascii_alphanumeric() {
+            return None;
+        }
+        let suffix = Self::SUFFIXES.iter().position(|suffix| *suffix == text).map(|at| at as u8 + 1);
+        let other = || Self::TEXTS.iter().find(|(known, _)| *known == text).map(|(_, nag)| *nag);
+        suffix.or_else(other).map(Nag)
     }
 }
 
@@ -113,6 +153,13 @@ impl<'a, P: Position> Node<'a, P> {
         let mut line: Vec<_> = self.path().filter_map(Node::m).collect();
         line.reverse();
         line
+    }
+
+    /// The number of the move that follows, as PGN counts: one more after each move of the second side.
+    pub fn next_move_number(self) -> u64 {
+        let setup = self.tree.start.to_setup();
+        let plies = self.ply() as u64 + setup.turn.index() as u64;
+        u64::from(setup.fullmoves.max(1)) + plies / 2
     }
 
     /// The position after the move, found by playing all moves from the start.

@@ -3,7 +3,8 @@
 /// What is told of a recorded game: pairs of a name and a value, in their order.
 ///
 /// A name may stand more than once; upper and lower case count as equal when one is looked for. What a [`GameTree`]
-/// holds in itself is no tag: where the game starts (`FEN`, `SetUp`) and its result (`Result`).
+/// holds in itself is no tag: where the game starts (`FEN`, `SetUp`) and its result (`Result`). Tags are equal if they say
+/// the same: order counts only among those of one name.
 ///
 /// [`GameTree`]: crate::GameTree
 ///
@@ -16,7 +17,7 @@
 /// assert_eq!(tags.get("annotator"), Some("甲"));
 /// assert_eq!(tags.all("Annotator").count(), 2);
 /// ```
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Eq, Default, Debug)]
 pub struct Tags(Vec<(String, String)>);
 
 impl Tags {
@@ -27,7 +28,12 @@ impl Tags {
 
     /// The values of all tags with this name.
     pub fn all<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
-        self.iter().filter(move |(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+        self.all_named(name).map(|(_, value)| value)
+    }
+
+    /// The tags with this name, as they are spelt.
+    pub(crate) fn all_named<'a>(&'a self, name: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        self.iter().filter(move |(key, _)| key.eq_ignore_ascii_case(name))
     }
 
     /// What a tag says, if it says anything: values that are blank, `?` or `-` do not.
@@ -76,6 +82,18 @@ impl Tags {
         let before = self.len();
         self.0.retain(|(key, _)| !key.eq_ignore_ascii_case(name));
         self.len() < before
+    }
+}
+
+impl PartialEq for Tags {
+    fn eq(&self, other: &Self) -> bool {
+        let sorted = |tags: &Self| {
+            let mut places: Vec<_> = (0..tags.len()).collect();
+            places.sort_by_key(|place| &tags.0[*place].0);
+            places
+        };
+        self.len() == other.len()
+            && sorted(self).into_iter().zip(sorted(other)).all(|(a, b)| self.0[a] == other.0[b])
     }
 }
 

@@ -3,7 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use qipan::{GameRow, PgnGame, ReplayError, ReplayProblem, read_games, replay, row_of};
+use qipan::{
+    AnyLoaded, AnyReplayed, Fault, GameRow, PgnTagError, Place, Record, Severity, Tags, UnknownRecord,
+    read_records, row_of,
+};
 use serde_json::Value;
 
 fn root() -> PathBuf {
@@ -21,22 +24,32 @@ fn texts(array: &Value) -> Vec<&str> {
 fn check_records(name: &str, file: &str, games: usize) {
     let pgn = read(&format!("examples/games/{file}"));
     let records = read(&format!("testdata/{name}/records.jsonl"));
-    let replayed: Vec<_> = read_games(&pgn).collect::<Result<_, _>>().expect("well-formed PGN");
-    assert_eq!(replayed.len(), games);
+    let read: Vec<_> =
+        read_records(pgn.as_bytes(), None).collect::<Result<_, _>>().expect("no error of the stream");
+    assert_eq!(read.len(), games);
     assert_eq!(records.lines().count(), games);
-    for (record, game) in records.lines().zip(&replayed) {
+    for (record, Record { number, loaded, .. }) in records.lines().zip(read) {
         let record: Value = serde_json::from_str(record).expect("a line of JSON");
         assert_eq!(record["file"], file);
-        assert_eq!(record["game"], game.number);
-        assert_eq!(row_of(game, None).expect("a known game").info.name, name);
-        let played = replay(game, None).unwrap_or_else(|error| panic!("{file}: {error}"));
-        assert_eq!(played.unplayed, 0);
-        let played = played.game;
-        assert_eq!(played.info().name, name);
-        assert_eq!(played.moves(), texts(&record["uci"]), "{file}, game {}", game.number);
-        assert_eq!(played.fen(), record["final"], "{file}, game {}", game.number);
-        let ends = played.outcome().map(|outcome| outcome.reason.to_string());
-        assert_eq!(ends.as_deref(), record["ends"].as_str(), "{file}, game {}", game.number);
+        assert_eq!(record["game"], number);
+        let loaded = loaded.expect("a known game");
+        assert!(loaded.faults.is_empty(), "{file}, game {number}: {:?}", loaded.faults);
+        assert_eq!(loaded.tree.info().name, name);
+        let AnyReplayed { game, unplayed } = loaded.tree.replay();
+        assert_eq!(unplayed, 0);
+        assert_eq!(game.moves(), texts(&record["uci"]), "{file}, game {number}");
+        assert_eq!(game.fen(), record["final"], "{file}, game {number}");
+        let ends = game.outcome().map(|outcome| outcome.reason.to_string());
+        assert_eq!(ends.as_deref(), record["ends"].as_str(), "{file}, game {number}");
+
+        // What is written is read back.
+        let written = {
+            let mut text = String::new();
+            loaded.tree.write_pgn(&qipan::PgnStyle::default(), &mut text).expect("a string");
+            text
+        };
+        let again = read_records(written.as_bytes(), None).next().expect("a game").expect("no error");
+        assert!(again.loaded.expect("a known game").tree.same(&*loaded.tree), "{written}");
     }
 }
 
@@ -55,12 +68,18 @@ fn xinghua_records() {
     check_records("xinghua", "xinghua_1997.pgn", 6);
 }
 
-fn one(pgn: &str) -> PgnGame {
-    read_games(pgn).next().expect("a game").expect("well-formed PGN")
+fn last(pgn: &str, fallback: Option<&'static GameRow>) -> Record {
+    read_records(pgn.as_bytes(), fallback).last().expect("a game").expect("no error of the stream")
+}
+
+fn one(pgn: &str) -> AnyLoaded {
+    let loaded = last(pgn, None).loaded.expect("a known game");
+    assert!(loaded.faults.is_empty(), "{pgn}: {:?}", loaded.faults);
+    loaded
 }
 
 fn game_of(tags: &str, fallback: Option<&'static GameRow>) -> &'static str {
-    row_of(&one(&format!("{tags}\n*")), fallback).expect("a known game").info.name
+    last(&format!("{tags}\n*"), fallback).loaded.expect("a known game").tree.info().name
 }
 
 #[test]
@@ -99,55 +118,49 @@ fn other_tags_tell_the_game_unless_the_user_does() {
     }
 }
 
-fn refused(pgn: &str) -> ReplayError {
-    let game = read_games(pgn).last().expect("a game").expect("well-formed PGN");
-    replay(&game, None).expect_err("no legal game")
-}
-
 #[test]
 fn an_unknown_game_is_told_the_known_ones() {
-    let error = refused("[White \"a\"]\n1. e4 *\n\n[White \"b\"]\n[Variant \"Crazyhouse\"]\n1. e4 *\n");
-    assert!(
-        matches!(&error.problem, ReplayProblem::UnknownGame { tag: "Variant", name } if name == "Crazyhouse")
-    );
+    let record = last("[White \"a\"]\n1. e4 *\n\n[White \"b\"]\n[Variant \"Crazyhouse\"]\n1. e4 *\n", None);
+    assert_eq!((record.number, record.place), (2, Place::Text { line: 4, column: 1 }));
+    let error = record.loaded.expect_err("no known game");
+    assert_eq!(error, UnknownRecord { tag: "Variant", name: "Crazyhouse".to_owned() });
     let text = error.to_string();
-    assert!(
-        text.starts_with("game 2, line 4, column 1, tag Variant: unknown game \"Crazyhouse\"; "),
-        "{text}"
-    );
     for name in ["Xiangqi", "Chinese Chess", "象棋", "Panda Chess", "熊棋", "Standard", "興化象棋"] {
         assert!(text.contains(name), "{name} in {text}");
     }
+    assert!(row_of(&Tags::default(), None).is_ok());
+}
+
+/// The only fault of the last game of a text.
+#[track_caller]
+fn fault(pgn: &str) -> Fault {
+    let mut faults = last(pgn, None).loaded.expect("a known game").faults;
+    assert_eq!(faults.len(), 1, "{pgn}: {faults:?}");
+    faults.remove(0)
 }
 
 #[test]
 fn a_move_is_refused_with_its_place() {
-    let error = refused("[White \"a\"]\n\n1. e4 {good} e5\n  2. Nf3 Nf3 *\n");
-    assert_eq!((error.game, error.line, error.column), (1, 4, 10));
-    assert!(
-        matches!(&error.problem, ReplayProblem::Move { number: 2, ply: 4, source } if source.token == "Nf3")
-    );
-    let text = error.to_string();
-    assert!(text.starts_with("game 1, line 4, column 10, move 2 \"Nf3\": "), "{text}");
+    let fault = fault("[White \"a\"]\n\n1. e4 {good} e5\n  2. Nf3 Nf3 *\n");
+    assert_eq!(fault.place, Place::Text { line: 4, column: 10 });
+    assert_eq!((fault.after.index(), &*fault.token, fault.severity), (3, "Nf3", Severity::Error));
+    assert_eq!(fault.to_string(), "line 4, column 10, \"Nf3\": no horse can go to f3");
+}
 
-    // The number is the one that the record writes, not that of the ply.
-    let error = refused("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 31\"]\n31... Kd8 32. Kd3 *\n");
-    assert!(matches!(error.problem, ReplayProblem::Move { number: 32, ply: 2, .. }));
-
-    // No notation of the game knows a null move or the words of WXF.
-    for text in ["1. -- *", "1. e4 Z0 *", "[Format \"WXF\"]\n1. C2.5 *", "1. e4e5e6e7e8 *"] {
-        let error = refused(text);
-        assert!(matches!(error.problem, ReplayProblem::Move { .. }), "{error}");
-        assert!(error.to_string().contains("expected "), "{error}");
+#[test]
+fn no_notation_of_the_game_knows_these_moves() {
+    for text in ["1. xx *", "1. e4 Q0 *", "1. e4e5e6e7e8 *"] {
+        assert!(fault(text).to_string().contains("expected "), "{text}");
     }
+    assert!(fault("1. e4 -- 2. d4 *").to_string().ends_with("no side may pass"));
 }
 
 #[test]
 fn a_long_text_is_not_repeated_in_full() {
-    let error = refused(&format!("1. {} *", "x".repeat(100_000)));
-    assert!(error.to_string().len() < 300);
-    let error = refused(&format!("[Game \"{}\"]\n1. e4 *", "x".repeat(100_000)));
-    assert!(error.to_string().len() < 300);
+    assert!(fault(&format!("1. {} *", "x".repeat(100_000))).to_string().len() < 300);
+    let unknown = last(&format!("[Game \"{}\"]\n1. e4 *", "x".repeat(100_000)), None).loaded;
+    // What is longer than the limits is cut and told.
+    assert!(unknown.expect_err("no known game").to_string().len() < 300);
 }
 
 #[test]
@@ -155,18 +168,19 @@ fn a_position_has_to_be_possible() {
     for (tags, word) in [
         ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]", "general"),
         ("[FEN \"nonsense\"]", "piece"),
-        ("[Game \"象棋\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]", "piece"),
+        ("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n[Game \"象棋\"]", "piece"),
     ] {
-        let error = refused(&format!("{tags}\n*"));
-        assert!(matches!(error.problem, ReplayProblem::Fen { .. }), "{error}");
-        let text = error.to_string();
-        assert!(text.starts_with("game 1, line 1, column 1, tag FEN: ") && text.contains(word), "{text}");
+        let fault = fault(&format!("{tags}\n1. e4 *"));
+        assert_eq!(fault.place, Place::Text { line: 1, column: 2 });
+        assert!(fault.reason.is::<PgnTagError>());
+        let text = fault.to_string();
+        assert!(text.contains("tag FEN: ") && text.contains(word), "{text}");
     }
 }
 
 #[test]
 fn a_record_without_moves_is_a_game() {
-    let game = replay(&one("[FEN \"\"]\n*"), None).expect("a game").game;
+    let game = one("[FEN \"\"]\n*").tree.replay().game;
     assert_eq!((game.plies(), game.legal_moves().len()), (0, 20));
 }
 
@@ -174,10 +188,10 @@ fn a_record_without_moves_is_a_game() {
 fn a_record_that_goes_on_after_the_end_says_so() {
     // The start position stands for the third time after eight plies; players of old did not know the rule.
     let shuffle = "H0-G2 H9-G7 G2-H0 G7-H9 ".repeat(3);
-    let replayed =
-        replay(&one(&format!("[Variant \"Xiangqi\"]\n\n{shuffle} 1/2-1/2")), None).expect("a game");
-    assert_eq!((replayed.game.plies(), replayed.unplayed), (8, 4));
-    assert_eq!(replayed.game.explanation().expect("an end").rule, "XQ-54");
+    let AnyReplayed { game, unplayed } =
+        one(&format!("[Variant \"Xiangqi\"]\n\n{shuffle} 1/2-1/2")).tree.replay();
+    assert_eq!((game.plies(), unplayed), (8, 4));
+    assert_eq!(game.explanation().expect("an end").rule, "XQ-54");
 }
 
 #[test]
@@ -195,7 +209,7 @@ fn a_game_in_the_most_common_chinese_dialect() {
         D3-F4 E8-D9 C7-E7 D9-E8 E7-H7 C4-E3 G2-E3 G4-F4 H7-C7 F4-F3 C7-C3
     ";
     let record = format!("[Game \"Chinese Chess\"]\n[Red \"?\"]\n[Format \"ICCS\"]\n{moves} 1/2-1/2\n");
-    let game = replay(&one(&record), None).expect("a game").game;
+    let game = one(&record).tree.replay().game;
     assert_eq!(game.plies(), 107);
     assert!(game.fen().starts_with("4ka3/4a4/9/8p/9/9/1nR1Nr2P/9/4A4/3AK4 b "), "{}", game.fen());
 }
@@ -203,6 +217,6 @@ fn a_game_in_the_most_common_chinese_dialect() {
 #[test]
 fn parentheses_in_a_tag_are_no_variation() {
     let record = one("[Opening \"St. George (Baker) defense\"]\n\n1. e4 e6 *");
-    assert_eq!(record.tag("Opening"), Some("St. George (Baker) defense"));
-    assert_eq!(replay(&record, None).expect("a game").game.moves(), ["e2e4", "e7e6"]);
+    assert_eq!(record.tree.tags().get("Opening"), Some("St. George (Baker) defense"));
+    assert_eq!(record.tree.replay().game.moves(), ["e2e4", "e7e6"]);
 }
