@@ -47,6 +47,7 @@ pub use text::draw::BoardStyle;
 pub use text::encoding::{Charset, OtherCharset};
 pub use text::engine::{EngineTextError, Protocol, read_engine_text, write_engine_text};
 pub use text::fen::{FenError, FenField, FenProblem, Field};
+pub use text::format::{AnyFormat, AnyRecords};
 pub use text::hanzi::{Script, kind_of_glyph, narrow};
 pub use text::loaded::{Fault, Limits, Loaded, Place, Severity};
 pub use text::notation::{

@@ -49,4 +49,4 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
 );
 
 /// The game's row in the registry.
-pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>();
+pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>().with_formats(formats::ALL);

@@ -9,7 +9,8 @@ use crate::play::piece::Kind;
 use crate::text::draw::{BoardStyle, write_text_board};
 use crate::text::notation::NotationError;
 use crate::{
-    AnyTree, AnyTreeBuilder, Game, GameInfo, GameTree, Limits, Outcome, Position, Side, Square, TreeBuilder,
+    AnyFormat, AnyTree, AnyTreeBuilder, Game, GameInfo, GameTree, Limits, Outcome, Position, Side, Square,
+    TreeBuilder,
 };
 
 /// Any error of any game, for callers that only show it.
@@ -230,6 +231,8 @@ pub struct GameRow {
     pub open_tree: fn(&str) -> Result<Box<dyn AnyTree>, AnyError>,
     /// Makes a tree of what a [`PgnReader`](crate::PgnReader) reads.
     pub tree_builder: fn(&Limits) -> Box<dyn AnyTreeBuilder>,
+    /// The record formats that only this game has.
+    pub formats: &'static [&'static dyn AnyFormat],
 }
 
 impl GameRow {
@@ -249,6 +252,13 @@ impl GameRow {
             },
             open_tree: |fen| Ok(Box::new(GameTree::from_position(P::from_fen(fen)?))),
             tree_builder: |limits| Box::new(TreeBuilder::<P>::new(limits)),
+            formats: &[],
         }
+    }
+
+    /// The row with record formats of the game's own.
+    #[must_use]
+    pub const fn with_formats(self, formats: &'static [&'static dyn AnyFormat]) -> Self {
+        GameRow { formats, ..self }
     }
 }

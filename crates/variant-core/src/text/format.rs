@@ -1,10 +1,11 @@
 //! Record formats that one game has of its own, for programs that learn the game at run time.
 
 use core::fmt::Debug;
+use std::borrow::Cow;
 
 use crate::{AnyError, AnyLoaded, AnyTree, Charset, Limits};
 
-/// The records of a file, each when it is asked for. A record that cannot be read at all is an error in its place.
+/// The records of a file, each read when it is asked for. A record that cannot be read at all is an error in its place.
 pub type AnyRecords<'a> = Box<dyn Iterator<Item = Result<AnyLoaded, AnyError>> + 'a>;
 
 /// A record format of one game.
@@ -25,7 +26,7 @@ pub trait AnyFormat: Debug + Send + Sync {
     /// Why the file is not of this format.
     fn read<'a>(
         &self,
-        bytes: &'a [u8],
+        bytes: Cow<'a, [u8]>,
         charset: Option<Charset>,
         limits: &Limits,
     ) -> Result<AnyRecords<'a>, AnyError>;

@@ -4,6 +4,7 @@ pub(crate) mod draw;
 pub(crate) mod encoding;
 pub(crate) mod engine;
 pub(crate) mod fen;
+pub(crate) mod format;
 pub(crate) mod hanzi;
 pub(crate) mod loaded;
 pub(crate) mod notation;

@@ -1,5 +1,7 @@
 //! CBR and CBL, the formats of 象棋橋: a game with variations and comments, and a library of such games.
 
+use std::borrow::Cow;
+
 use variant_core::{Charset, GameResult, Side};
 
 use super::grow::{Board, Loaded, byte, grow, point_from_top, start};
@@ -63,20 +65,21 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Loaded, ReadEr
 ///
 /// They are found by the words they begin with, and not by the index, which real libraries have wrong.
 pub(super) fn read_library<'a>(
-    bytes: &'a [u8],
+    bytes: Cow<'a, [u8]>,
     options: &ReadOptions,
 ) -> Result<impl Iterator<Item = Result<Loaded, ReadError>> + use<'a>, ReadError> {
-    if !is_library(bytes) {
+    if !is_library(&bytes) {
         return Err(ReadError::NotThis { format: Format::Cbl, expected: "CCBridgeLibrary at its beginning" });
     }
     let name = bytes.get(NAME.0..NAME.0 + NAME.1).map(text).unwrap_or_default();
     let first = bytes.windows(RECORD.len()).position(|window| window == RECORD).unwrap_or(bytes.len());
-    let starts = move |from: usize| (from..bytes.len()).step_by(SLOT).find(|at| is_record(&bytes[*at..]));
-    let mut next = starts(first);
+    let starts =
+        |bytes: &[u8], from: usize| (from..bytes.len()).step_by(SLOT).find(|at| is_record(&bytes[*at..]));
+    let mut next = starts(&bytes, first);
     let options = options.clone();
     Ok(core::iter::from_fn(move || {
         let at = next?;
-        next = starts(at + SLOT);
+        next = starts(&bytes, at + SLOT);
         let loaded = read_at(&bytes[..next.unwrap_or(bytes.len())], at, &options);
         Some(loaded.map(|mut loaded| {
             if !name.is_empty() {

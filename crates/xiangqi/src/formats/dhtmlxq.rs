@@ -201,6 +201,7 @@ fn read_lines(grower: &mut Grower<'_>, tags: &mut Tags<'_>) {
             grower.back();
         }
     }
+    grower.end_main_line();
     for line in tags.lines.values() {
         grower.fault(line.at, "", Problem::NoSuchPly { line: line.parent, ply: line.first });
     }

@@ -57,6 +57,8 @@ pub(super) struct Grower<'a> {
     text: usize,
     /// How many places are marked.
     marks: u32,
+    /// Whether the main line is over.
+    in_variation: bool,
 }
 
 /// Builds the record of a game: `read` adds its moves.
@@ -71,8 +73,17 @@ pub(super) fn grow(
         loaded.report(Fault::note(Place::Whole, NodeId::ROOT, "", fault), &options.limits);
     }
     let cursor = loaded.tree.cursor();
-    let mut grower =
-        Grower { cursor, options, place, faults: Vec::new(), untold: 0, moves: 0, text: 0, marks: 0 };
+    let mut grower = Grower {
+        cursor,
+        options,
+        place,
+        faults: Vec::new(),
+        untold: 0,
+        moves: 0,
+        text: 0,
+        marks: 0,
+        in_variation: false,
+    };
     read(&mut grower);
     let Grower { faults, untold, .. } = grower;
     for fault in faults {
@@ -95,7 +106,8 @@ impl Grower<'_> {
 
     fn tell<R>(&mut self, at: usize, token: &str, reason: R, fault: fn(Place, NodeId, &str, R) -> Fault) {
         if self.faults.len() < self.options.limits.faults {
-            self.faults.push(fault((self.place)(at), self.cursor.id(), token, reason));
+            let fault = fault((self.place)(at), self.cursor.id(), token, reason);
+            self.faults.push(if self.in_variation { fault.in_variation() } else { fault });
         } else {
             self.untold += 1;
         }
@@ -159,12 +171,8 @@ impl Grower<'_> {
         if comment.is_empty() || !self.has_room(comment, at) {
             return;
         }
-        let id = self.cursor.id();
-        let tree = self.cursor.tree();
-        // Where two alternatives are the same move, both have said something of it.
-        let said = tree.node(id).map(|node| node.comments().to_vec()).unwrap_or_default();
-        // The cursor's node is in its tree.
-        let _ = tree.set_comments(id, said.into_iter().chain([comment.to_owned()]));
+        // Nothing is deleted meanwhile.
+        let _ = self.cursor.say(comment);
     }
 
     /// Counts a text; false, and a fault, if there is too much of it.
@@ -213,9 +221,15 @@ impl Grower<'_> {
         true
     }
 
+    /// What is told from here on is not about the main line.
+    pub(super) fn end_main_line(&mut self) {
+        self.in_variation = true;
+    }
+
     /// Goes to the place marked last, if there is one.
     pub(super) fn back(&mut self) -> bool {
         self.marks = self.marks.saturating_sub(1);
+        self.end_main_line();
         self.cursor.back()
     }
 }
@@ -231,9 +245,15 @@ pub(super) struct Text<'a> {
 
 impl<'a> Text<'a> {
     /// The text of a file in the encoding of the options or, if they name none, in the one it seems to be in.
-    pub(super) fn of(bytes: &'a [u8], options: &ReadOptions) -> Self {
-        let charset = options.charset.unwrap_or_else(|| Charset::detect(bytes));
-        let (all, whole) = charset.decode(bytes);
+    pub(super) fn of(bytes: Cow<'a, [u8]>, options: &ReadOptions) -> Self {
+        let charset = options.charset.unwrap_or_else(|| Charset::detect(&bytes));
+        let (all, whole) = match bytes {
+            Cow::Borrowed(bytes) => charset.decode(bytes),
+            Cow::Owned(bytes) => {
+                let (all, whole) = charset.decode(&bytes);
+                (Cow::Owned(all.into_owned()), whole)
+            }
+        };
         Text { all, charset, whole }
     }
 }

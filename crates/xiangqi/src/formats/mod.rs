@@ -17,6 +17,7 @@
 //! What a format cannot hold is lost when a tree is written, and so are tags that it has no field for; `docs/formats.md`
 //! has the table. Every reader goes on after what is wrong, says what and where, and keeps within the [`Limits`].
 
+mod any;
 mod cbf;
 mod cbr;
 mod dhtmlxq;
@@ -26,9 +27,11 @@ mod records;
 mod wxf;
 mod xqf;
 
+pub(crate) use any::ALL;
 pub use problem::{Problem, ReadError, WriteError};
 
 use core::fmt;
+use std::borrow::Cow;
 
 use variant_core::{Charset, GameTree, Limits, Loaded};
 
@@ -85,6 +88,11 @@ impl Format {
     /// Whether [`write()`] knows the format.
     pub const fn is_written(self) -> bool {
         matches!(self, Format::Xqf | Format::DhtmlXq | Format::Wxf)
+    }
+
+    /// Whether a file can have several records.
+    pub const fn holds_many(self) -> bool {
+        matches!(self, Format::Cbl | Format::DhtmlXq)
     }
 
     /// The format with this name or extension, in either case.
@@ -159,7 +167,8 @@ pub type Records<'a> = Box<dyn Iterator<Item = Result<Loaded<Position>, ReadErro
 /// # Errors
 /// The file is of no known format or not of the one that was asked for, or it is too large. A record that cannot be read
 /// at all is an error in its place; what is wrong within a record is told with it.
-pub fn read<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Records<'a>, ReadError> {
+pub fn read<'a>(bytes: impl Into<Cow<'a, [u8]>>, options: &ReadOptions) -> Result<Records<'a>, ReadError> {
+    let bytes = bytes.into();
     let most = options.limits.file_bytes;
     if bytes.len() as u64 > most {
         return Err(ReadError::TooLarge { bytes: bytes.len() as u64, most });
@@ -168,9 +177,9 @@ pub fn read<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Records<'a>, R
         Err(error @ (ReadError::NotThis { .. } | ReadError::TooShort { .. })) => Err(error),
         loaded => Ok(Box::new(core::iter::once(loaded)) as Records<'a>),
     };
-    match options.format.or_else(|| detect(bytes)).ok_or(ReadError::Unknown)? {
-        Format::Xqf => one(xqf::read(bytes, options)),
-        Format::Cbr => one(cbr::read(bytes, options)),
+    match options.format.or_else(|| detect(&bytes)).ok_or(ReadError::Unknown)? {
+        Format::Xqf => one(xqf::read(&bytes, options)),
+        Format::Cbr => one(cbr::read(&bytes, options)),
         Format::Cbl => Ok(Box::new(cbr::read_library(bytes, options)?)),
         Format::Cbf => one(cbf::read(&Text::of(bytes, options), options)),
         Format::Wxf => one(wxf::read(&Text::of(bytes, options), options)),

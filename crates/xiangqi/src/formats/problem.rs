@@ -49,6 +49,14 @@ pub enum WriteError {
     /// The format is only read.
     #[error("{0} files are read, and not written")]
     OnlyRead(Format),
+    /// The record is of another game.
+    #[error("{format} files are records of xiangqi, and this is one of {game}")]
+    OtherGame {
+        /// The format.
+        format: Format,
+        /// The name of the game.
+        game: &'static str,
+    },
     /// The format holds no more of these pieces than a side has at the start.
     #[error("{format} files hold at most {limit} of {piece}, and there are {count}")]
     TooMany {
