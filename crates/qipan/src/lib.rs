@@ -33,18 +33,20 @@
 //!
 //! - `command` (default): builds the `qipan` command. The library is the same without it.
 
+mod format;
 mod records;
 mod registry;
 
-pub use records::{Record, Records, UnknownRecord, read_records, row_of};
+pub use format::{RecordFormat, UnknownFormat};
+pub use records::{Record, Records, UnknownRecord, Unreadable, read_records, row_of};
 pub use registry::{GAMES, UnknownGame, game};
 
 pub use variant_core::{
-    self, AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyLoaded, AnyNotationError, AnyReplayed, AnyStep,
-    AnyTree, AnyTreeBuilder, Bitboard, BoardStyle, Charset, Claim, ClaimKind, Cursor, Fault, Flow, Game,
-    GameInfo, GameResult, GameRow, GameTree, Limits, Loaded, Nag, Node, NodeId, Notation, Opened, Outcome,
-    PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Place, Ply, Position, Reason,
-    Severity, Side, Square, Status, SuiteError, SuiteLine, Tags, Token, TreeBuilder, TreeError, Uci, Visitor,
-    divide, perft, perft_threads, read_pgn, read_suite,
+    self, AnyCyclePly, AnyError, AnyExplanation, AnyFormat, AnyGame, AnyLoaded, AnyNotationError,
+    AnyReplayed, AnyStep, AnyTree, AnyTreeBuilder, Bitboard, BoardStyle, Charset, Claim, ClaimKind, Cursor,
+    Fault, Flow, Game, GameInfo, GameResult, GameRow, GameTree, Limits, Loaded, Nag, Node, NodeId, Notation,
+    Opened, Outcome, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Place, Ply,
+    Position, Reason, Severity, Side, Square, Status, SuiteError, SuiteLine, Tags, Token, TreeBuilder,
+    TreeError, Uci, Visitor, divide, perft, perft_threads, read_pgn, read_suite,
 };
 pub use {xiangqi, xinghua, xiongqi};

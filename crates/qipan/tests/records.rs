@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use qipan::{
     AnyLoaded, AnyReplayed, Fault, GameRow, PgnTagError, Place, Record, Severity, Tags, UnknownRecord,
-    read_records, row_of,
+    Unreadable, read_records, row_of,
 };
 use serde_json::Value;
 
@@ -123,6 +123,7 @@ fn an_unknown_game_is_told_the_known_ones() {
     let record = last("[White \"a\"]\n1. e4 *\n\n[White \"b\"]\n[Variant \"Crazyhouse\"]\n1. e4 *\n", None);
     assert_eq!((record.number, record.place), (2, Place::Text { line: 4, column: 1 }));
     let error = record.loaded.expect_err("no known game");
+    let Unreadable::UnknownGame(error) = error else { panic!("{error}") };
     assert_eq!(error, UnknownRecord { tag: "Variant", name: "Crazyhouse".to_owned() });
     let text = error.to_string();
     for name in ["Xiangqi", "Chinese Chess", "象棋", "Panda Chess", "熊棋", "Standard", "興化象棋"] {
