@@ -8,6 +8,7 @@ mod fuzz;
 pub mod golden;
 pub mod laws;
 pub mod notations;
+pub mod records;
 pub mod rules;
 pub mod suite;
 pub mod walk;

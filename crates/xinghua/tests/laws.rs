@@ -77,3 +77,23 @@ fn engine_texts_read_back() {
 fn engine_texts_never_panic() {
     laws().engine_texts_never_panic(&Uci);
 }
+
+#[test]
+fn pgn_reads_back() {
+    laws().pgn_reads_back();
+}
+
+#[test]
+fn pgn_files_read_back() {
+    laws().pgn_files_read_back();
+}
+
+#[test]
+fn pgn_readers_never_panic() {
+    laws().pgn_readers_never_panic();
+}
+
+#[test]
+fn trees_stay_trees() {
+    laws().trees_stay_trees();
+}

@@ -9,6 +9,8 @@ mod build;
 mod dialect;
 mod problem;
 mod read;
+#[cfg(test)]
+mod tests;
 mod visit;
 mod write;
 

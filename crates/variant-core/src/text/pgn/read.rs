@@ -201,7 +201,7 @@ impl<R: Read> PgnReader<R> {
                 None => return Ok(false),
                 Some(b'{') => self.keep_comment()?,
                 Some(b'%') if self.buffer.at_line_start() => self.skip_line()?,
-                Some(b';') => self.skip_line()?,
+                Some(b';') => self.keep_line_comment()?,
                 Some(_) if !self.between => return Ok(true),
                 Some(b'[') if self.buffer.at_line_start() || self.at_tag()? => return Ok(true),
                 Some(b'1') if self.ahead(1)? == Some(b'.') => return Ok(true),
@@ -234,7 +234,7 @@ impl<R: Read> PgnReader<R> {
                 }
                 Some(b'{') => self.keep_comment()?,
                 Some(b'%') if self.buffer.at_line_start() => self.skip_line()?,
-                Some(b';') => self.skip_line()?,
+                Some(b';') => self.keep_line_comment()?,
                 Some(_) => return Ok(true),
                 None => return Ok(false),
             }
@@ -452,12 +452,17 @@ impl<R: Read> PgnReader<R> {
     /// Reads a comment that stands before the moves.
     fn keep_comment(&mut self) -> io::Result<()> {
         let Comment { end, used, problem } = self.find_comment()?;
+        self.keep(end);
+        self.leave_comment(used, problem)
+    }
+
+    /// Keeps the text of a comment before the moves, unless there are unreasonably many.
+    fn keep(&mut self, end: usize) {
         let kept: usize = self.intro.iter().map(|(text, _)| text.len()).sum();
-        if kept + end <= self.limits.comment_bytes && self.intro.len() < self.limits.faults {
+        if kept + end <= self.limits.comment_bytes && self.intro.len() < 1000 {
             let token = self.buffer.token(1, end);
             self.intro.push((token.text().to_owned(), token.place()));
         }
-        self.leave_comment(used, problem)
     }
 
     fn leave_comment(&mut self, used: usize, problem: Option<PgnProblem>) -> io::Result<()> {
@@ -533,27 +538,39 @@ impl<R: Read> PgnReader<R> {
 
     /// Reads a comment that reaches to the end of its line.
     fn read_line_comment<V: Visitor + ?Sized>(&mut self, visitor: &mut V, told: bool) -> io::Result<()> {
+        let length = self.line_comment_length()?;
+        if told {
+            if length >= self.limits.comment_bytes {
+                visitor.problem(self.buffer.token(0, 1), PgnProblem::TooLong);
+            }
+            visitor.comment(self.buffer.token(1, length));
+        }
+        self.buffer.skip(length);
+        self.skip_line()
+    }
+
+    /// Reads a comment to the end of a line before the moves.
+    fn keep_line_comment(&mut self) -> io::Result<()> {
+        let length = self.line_comment_length()?;
+        self.keep(length);
+        self.buffer.skip(length);
+        self.skip_line()
+    }
+
+    /// How long a comment to the end of the line is; one that is too long is cut.
+    fn line_comment_length(&mut self) -> io::Result<usize> {
         let mut length = 1;
         loop {
             let rest = self.buffer.rest();
             let found = memchr2(b'\n', b'\r', &rest.as_bytes()[length..]);
             length = found.map_or(rest.len(), |found| length + found);
-            if length > self.limits.comment_bytes {
-                length = boundary(rest, self.limits.comment_bytes);
-                if told {
-                    visitor.problem(self.buffer.token(0, 1), PgnProblem::TooLong);
-                }
-                break;
+            if length >= self.limits.comment_bytes {
+                return Ok(boundary(rest, self.limits.comment_bytes));
             }
             if found.is_some() || !self.buffer.more()? {
-                break;
+                return Ok(length);
             }
         }
-        if told {
-            visitor.comment(self.buffer.token(1, length));
-        }
-        self.buffer.skip(length);
-        self.skip_line()
     }
 
     /// Reads a tag and gives its name; a tag that cannot be read is told and left out with the rest of its line.
@@ -587,8 +604,7 @@ impl<R: Read> PgnReader<R> {
     fn find_tag(&mut self) -> io::Result<Result<Tag, (usize, PgnProblem)>> {
         let limit = self.limits.token_bytes;
         let name = self.find_in_line(1, |byte| !matches!(byte, b' ' | b'\t'))?;
-        let name_end =
-            self.find_in_line(name, |byte| byte.is_ascii_whitespace() || matches!(byte, b'"' | b'[' | b']'))?;
+        let name_end = self.find_in_line(name, |byte| !is_in_name(byte))?;
         if name_end == name {
             return Ok(Err((0, PgnProblem::TagNameMissing)));
         }
@@ -798,6 +814,11 @@ pub(super) fn is_tag_line(text: &str) -> bool {
     line.strip_prefix('[').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
         && line.contains(" \"")
         && line.ends_with("\"]")
+}
+
+/// Whether the name of a tag may hold this byte.
+pub(super) fn is_in_name(byte: u8) -> bool {
+    !byte.is_ascii_whitespace() && !matches!(byte, b'"' | b'[' | b']')
 }
 
 /// Whether the tag that the text begins with has this name.

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 
 use super::dialect::{NAMING_TAGS, PgnDialect, notation};
-use super::read::is_tag_line;
+use super::read::{is_in_name, is_tag_line};
 use crate::{GameTree, Nag, Node, Notation, Position, Side};
 
 /// How a record is written as PGN.
@@ -110,7 +110,7 @@ fn write_tags<P: Position>(
 
 /// Writes a tag; what its name may not hold is left out of it, and a tag without a name altogether.
 fn write_tag(name: &str, value: &str, out: &mut dyn fmt::Write) -> fmt::Result {
-    let name = name.replace(|c: char| c.is_whitespace() || matches!(c, '"' | '[' | ']'), "");
+    let name: String = name.chars().filter(|c| u8::try_from(*c).map_or(true, is_in_name)).collect();
     if name.is_empty() {
         return Ok(());
     }
