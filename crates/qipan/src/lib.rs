@@ -23,6 +23,8 @@
 //! game.play_text("H2-E2")?;
 //! game.play_text("h9g7")?;
 //! assert_eq!(game.moves(), ["h2e2", "h9g7"]);
+//! assert_eq!(game.read_text("傌二進三")?, ("h0g2".to_owned(), "chinese"));
+//! assert_eq!(game.write_text("h0g2", "wxf")?, "H2+3");
 //! assert_eq!(game.outcome(), None);
 //! # Ok::<(), qipan::AnyError>(())
 //! ```
@@ -41,7 +43,7 @@ pub use replay::{ReplayError, ReplayProblem, Replayed, replay, row_of};
 pub use variant_core::{
     self, AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyNotationError, Bitboard, BoardStyle, Claim,
     ClaimKind, Game, GameInfo, GameRow, MoveText, Notation, Opened, Outcome, PgnError, PgnGame, PgnProblem,
-    PgnReader, PgnResult, Ply, Position, Reason, Side, Square, Status, SuiteError, SuiteLine, Uci, divide,
-    perft, perft_threads, read_games, read_suite,
+    PgnReader, PgnResult, Ply, Position, Reason, Side, Square, Status, SuiteError, SuiteLine, Uci,
+    UnknownNotation, divide, perft, perft_threads, read_games, read_suite,
 };
 pub use {xiangqi, xinghua, xiongqi};

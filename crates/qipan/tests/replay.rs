@@ -134,8 +134,8 @@ fn a_move_is_refused_with_its_place() {
     let error = refused("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 31\"]\n31... Kd8 32. Kd3 *\n");
     assert!(matches!(error.problem, ReplayProblem::Move { number: 32, ply: 2, .. }));
 
-    // No notation of the game knows a null move or the words of WXF.
-    for text in ["1. -- *", "1. e4 Z0 *", "[Format \"WXF\"]\n1. C2.5 *", "1. e4e5e6e7e8 *"] {
+    // No notation of the game knows a null move, or a WXF text without its direction.
+    for text in ["1. -- *", "1. e4 Z0 *", "[Format \"WXF\"]\n1. C25 *", "1. e4e5e6e7e8 *"] {
         let error = refused(text);
         assert!(matches!(error.problem, ReplayProblem::Move { .. }), "{error}");
         assert!(error.to_string().contains("expected "), "{error}");
@@ -205,4 +205,18 @@ fn parentheses_in_a_tag_are_no_variation() {
     let record = one("[Opening \"St. George (Baker) defense\"]\n\n1. e4 e6 *");
     assert_eq!(record.tag("Opening"), Some("St. George (Baker) defense"));
     assert_eq!(replay(&record, None).expect("a game").game.moves(), ["e2e4", "e7e6"]);
+}
+
+#[test]
+fn xq_71_to_xq_74_records_in_any_notation() {
+    for moves in [
+        "1. 炮二平五 馬8進7 2. 傌二進三",
+        "1. 炮二平五 马８进７ 2. 马二进三",
+        "1. C2.5 h8+7 2. H2+3",
+        "1. C2=5 H9-G7 2. h0g2",
+    ] {
+        let record = format!("[Game \"Chinese Chess\"]\n\n{moves} *\n");
+        let replayed = replay(&one(&record), None).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(replayed.game.moves(), ["h2e2", "h9g7", "h0g2"], "{moves}");
+    }
 }

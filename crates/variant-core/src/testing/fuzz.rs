@@ -11,8 +11,7 @@ use super::walk::Random;
 use crate::{Kind as _, Piece, Position, SetupOf, Side, Square as _};
 
 /// What FENs and move texts are made of, whatever the game, and some of what they are not.
-const LETTERS: &str =
-    "rnbqkpegsacRNBQKPEGSAC12345678909///  --wbxX+#=.~hiHIeE\t\u{a0}٣士相炮車马兵前中後進退平一二五九１９＋🐴";
+const LETTERS: &str = "rnbqkpegsacRNBQKPEGSAC12345678909///  --wbxX+#=.~hiHIeE\t\u{a0}٣士相炮車马兵前中後進退平一二五九１９＋🐴";
 
 impl<P: Position> Laws<P> {
     /// No text makes the readers of FEN panic. A position that they accept can be played, and a strict reader
