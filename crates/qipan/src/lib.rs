@@ -23,6 +23,8 @@
 //! game.play_text("H2-E2")?;
 //! game.play_text("h9g7")?;
 //! assert_eq!(game.moves(), ["h2e2", "h9g7"]);
+//! assert_eq!(game.read_text("傌二進三")?, ("h0g2".to_owned(), "chinese"));
+//! assert_eq!(game.write_text("h0g2", "wxf")?, "H2+3");
 //! assert_eq!(game.outcome(), None);
 //! # Ok::<(), qipan::AnyError>(())
 //! ```
@@ -47,6 +49,6 @@ pub use variant_core::{
     Fault, Flow, Game, GameInfo, GameResult, GameRow, GameTree, Limits, Loaded, Nag, Node, NodeId, Notation,
     Opened, Outcome, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Place, Ply,
     Position, Reason, Severity, Side, Square, Status, SuiteError, SuiteLine, Tags, Token, TreeBuilder,
-    TreeError, Uci, Visitor, divide, perft, perft_threads, read_pgn, read_suite,
+    TreeError, Uci, UnknownNotation, Visitor, divide, perft, perft_threads, read_pgn, read_suite,
 };
 pub use {xiangqi, xinghua, xiongqi};

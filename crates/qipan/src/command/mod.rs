@@ -32,6 +32,7 @@ const EXAMPLES: &str = "\
 Examples:
   qipan perft xiangqi 4                 count the lines of play of four plies
   qipan moves xinghua --fen '7k/P7/8/8/8/8/8/K7 w - - 0 1'
+  qipan moves xiangqi --notation chinese
   qipan show xiongqi --style letters    draw the start position
   qipan judge games.pgn                 replay recorded games";
 
@@ -58,6 +59,8 @@ pub(crate) enum Failure {
     Game(AnyError),
     /// A ply of the game cannot be played.
     Move(usize, AnyError),
+    /// The game has no notation of this name.
+    Notation(AnyError),
 }
 
 impl fmt::Display for Failure {
@@ -69,7 +72,7 @@ impl fmt::Display for Failure {
             Failure::OneGame => {
                 f.write_str("with --fen, --moves or --json give the name of one game, and no file")
             }
-            Failure::Game(error) => write!(f, "{error}"),
+            Failure::Game(error) | Failure::Notation(error) => write!(f, "{error}"),
             Failure::Move(ply, error) => write!(f, "ply {ply}: {error}"),
         }
     }

@@ -106,6 +106,18 @@ pub trait AnyGame: Debug + Send + Sync {
     fn legal_moves(&self) -> Vec<String>;
     /// The moves played as UCI text, oldest first.
     fn moves(&self) -> Vec<String>;
+    /// The names of the game's notations, the preferred ones first.
+    fn notations(&self) -> Vec<&'static str>;
+    /// Reads a move in any notation of the game: the move as UCI text, and the name of the notation.
+    ///
+    /// # Errors
+    /// Why the text means no legal move, or which ones it could mean.
+    fn read_text(&self, text: &str) -> Result<(String, &'static str), AnyNotationError>;
+    /// Writes a legal move, given in any notation, in the notation of this name.
+    ///
+    /// # Errors
+    /// The text means no legal move, or the game has no such notation.
+    fn write_text(&self, text: &str, notation: &str) -> Result<String, AnyError>;
     /// Reads a move in any notation of the game and plays it.
     ///
     /// # Errors
@@ -154,6 +166,21 @@ impl<P: Position> AnyGame for Game<P> {
 
     fn moves(&self) -> Vec<String> {
         Game::plies(self).iter().map(|ply| ply.m.to_string()).collect()
+    }
+
+    fn notations(&self) -> Vec<&'static str> {
+        P::NOTATIONS.iter().map(|notation| notation.name()).collect()
+    }
+
+    fn read_text(&self, text: &str) -> Result<(String, &'static str), AnyNotationError> {
+        let (m, notation) = self.position().recognize(text)?;
+        Ok((m.to_string(), notation.name()))
+    }
+
+    fn write_text(&self, text: &str, notation: &str) -> Result<String, AnyError> {
+        let notation = P::notation(notation)?;
+        let m = self.position().parse(text).map_err(AnyNotationError::from)?;
+        Ok(notation.text(self.position(), m))
     }
 
     fn play_text(&mut self, text: &str) -> Result<(), AnyNotationError> {
