@@ -3,12 +3,16 @@
 #[path = "common/bridge.rs"]
 mod bridge;
 
+use std::collections::HashMap;
+
 use variant_core::testing::bytes::damaged_files;
+use variant_core::testing::records::random_tree;
+use variant_core::testing::walk::{Openings, Random};
 use variant_core::{
-    Charset, Fault, GameResult, GameTree, Limits, NodeId, Place, Position as _, Severity, Side,
+    Charset, Fault, GameResult, GameTree, Limits, Node, NodeId, Place, Position as _, Severity, Side, Tags,
 };
 use xiangqi::formats::{self, Format, Problem, ReadError, ReadOptions, WriteError, WriteOptions};
-use xiangqi::{IllegalMove, Position};
+use xiangqi::{IllegalMove, Position, Setup};
 
 type Tree = GameTree<Position>;
 type Loaded = variant_core::Loaded<Position>;
@@ -124,6 +128,59 @@ fn what_is_written_reads_back() {
     for format in Format::ALL {
         let written = formats::write(&tree, format, &WriteOptions::default());
         assert_eq!(written.is_ok(), format.is_written(), "{format}");
+    }
+}
+
+/// What a format holds of the moves: no glyphs, and one comment a move; in XQF no counters.
+fn held(tree: &Tree, format: Format) -> Tree {
+    let mut held = tree.clone();
+    if format == Format::Xqf {
+        let start = Setup { halfmoves: 0, fullmoves: 1, ..tree.start().to_setup() };
+        held = Tree::from_position(Position::from_setup(&start).expect("a position"));
+        held.set_result(tree.result());
+    }
+    let mut ids = HashMap::new();
+    for node in std::iter::once(tree.root()).chain(tree.nodes()) {
+        let id = match node.m().zip(node.parent()) {
+            Some((m, parent)) => held.add(ids[&parent.id()], m).expect("a move"),
+            None => NodeId::ROOT,
+        };
+        ids.insert(node.id(), id);
+        let comments = node.comments_before().iter().chain(node.comments());
+        let comment = comments.map(String::as_str).collect::<Vec<_>>().join("\n");
+        held.set_comments(id, [comment]).expect("a node");
+        held.set_nags(id, []).expect("a node");
+        if id != NodeId::ROOT {
+            held.set_comments_before(id, [""; 0]).expect("a node");
+        }
+    }
+    *held.tags_mut() = Tags::default();
+    held
+}
+
+#[test]
+fn random_trees_read_back() {
+    let openings = Openings::possible::<Position>(include_str!("../../../testdata/xiangqi/perft.epd"));
+    for seed in 0..400 {
+        let mut random = Random::new(seed);
+        let start = openings.walk::<Position>(seed, random.below(80));
+        let size = random.below(150);
+        let tree = random_tree(start, &mut random, size);
+        for format in [Format::Xqf, Format::DhtmlXq] {
+            let mut read = read_one(&write(&tree, format));
+            assert_eq!(shown(&read.faults), [""; 0], "{format}, seed {seed}");
+            // Fields have their places and sizes: what is told of the moves counts here.
+            *read.tree.tags_mut() = Tags::default();
+            assert_eq!(read.tree, held(&tree, format), "{format}, seed {seed}");
+        }
+        let read = read_one(&write(&tree, Format::Wxf));
+        assert_eq!(shown(&read.faults), [""; 0], "seed {seed}");
+        let line = read.tree;
+        assert_eq!(line.start().to_setup(), tree.start().to_setup());
+        assert!(line.main_line().map(Node::m).eq(tree.main_line().map(Node::m)), "seed {seed}");
+        // What is written once more is the same.
+        let written = write(&tree, Format::DhtmlXq);
+        assert_eq!(write(&read_one(&written).tree, Format::DhtmlXq), written, "seed {seed}");
     }
 }
 

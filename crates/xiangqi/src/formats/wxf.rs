@@ -89,13 +89,8 @@ fn read_moves(grower: &mut Grower<'_>, moves: &str, begin: usize) {
 /// The text behind the number of the move, if one stands before it: `1.C2.5`. Some moves begin with digits: `33.4`.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    match rest.trim_start_matches('.') {
-        rest if rest.len() < word.len()
-            && !rest.starts_with(|c: char| c.is_ascii_digit())
-            && word.contains('.') =>
-        {
-            rest
-        }
+    match rest.strip_prefix('.') {
+        Some(text) if rest.len() < word.len() && !text.starts_with(|c: char| c.is_ascii_digit()) => text,
         _ => word,
     }
 }
