@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use variant_core::{AnyError, AnyFormat, AnyTree, Charset, PgnStyle};
+use variant_core::{AnyError, AnyFormat, AnyTree, Charset, PgnStyle, UnknownNotation};
 
 use crate::GAMES;
 
@@ -78,7 +78,8 @@ impl RecordFormat {
     /// Writes a record; no charset means the usual one. The style is for PGN alone.
     ///
     /// # Errors
-    /// The format is only read, the record is of another game, or the format cannot hold it.
+    /// The format is only read, the record is of another game, the format cannot hold it, or the game has no notation of
+    /// the style's name.
     pub fn write(
         self,
         tree: &dyn AnyTree,
@@ -88,6 +89,9 @@ impl RecordFormat {
         match self {
             RecordFormat::Own(format) => format.write(tree, charset),
             RecordFormat::Pgn => {
+                if let Some(name) = &style.notation {
+                    check_notation(tree, name)?;
+                }
                 let mut text = String::new();
                 tree.write_pgn(style, &mut text)?;
                 text.push('\n');
@@ -98,6 +102,15 @@ impl RecordFormat {
             }
         }
     }
+}
+
+/// The style takes any name, and means the usual notation by one that the game does not have.
+fn check_notation(tree: &dyn AnyTree, name: &str) -> Result<(), AnyError> {
+    let known = match GAMES.iter().find(|row| row.info.name == tree.info().name) {
+        Some(row) => (row.open)("startpos")?.notations(),
+        None => return Ok(()),
+    };
+    if known.contains(&name) { Ok(()) } else { Err(UnknownNotation { name: name.to_owned(), known }.into()) }
 }
 
 /// Writes the name.

@@ -118,7 +118,7 @@ pub struct Records<R> {
 /// Where the games come from.
 enum Source<R> {
     Unopened(R),
-    Pgn(PgnReader<Chain<Cursor<Vec<u8>>, R>>),
+    Pgn(Box<PgnReader<Chain<Cursor<Vec<u8>>, R>>>),
     Own {
         records: AnyRecords<'static>,
         bytes: u64,
@@ -177,10 +177,10 @@ impl<R: Read> Records<R> {
         match self.format.or_else(|| RecordFormat::of_content(&head)).unwrap_or(RecordFormat::Pgn) {
             RecordFormat::Pgn => {
                 let reader = PgnReader::new(Cursor::new(head).chain(input)).with_limits(self.limits.clone());
-                Ok(Source::Pgn(match self.charset {
+                Ok(Source::Pgn(Box::new(match self.charset {
                     Some(charset) => reader.with_charset(charset),
                     None => reader,
-                }))
+                })))
             }
             RecordFormat::Own(format) => {
                 // One byte too many shows that there are too many.

@@ -1,5 +1,6 @@
 //! The subcommands, and what they share.
 
+mod convert;
 mod judge;
 mod moves;
 mod output;
@@ -34,7 +35,8 @@ Examples:
   qipan moves xinghua --fen '7k/P7/8/8/8/8/8/K7 w - - 0 1'
   qipan moves xiangqi --notation chinese
   qipan show xiongqi --style letters    draw the start position
-  qipan judge games.pgn                 replay recorded games";
+  qipan judge games.pgn library.cbl     replay recorded games
+  qipan convert game.xqf game.pgn       write them in another format";
 
 #[derive(Subcommand, Debug)]
 enum Verb {
@@ -42,6 +44,7 @@ enum Verb {
     Moves(moves::Moves),
     Show(show::Show),
     Judge(judge::Judge),
+    Convert(convert::Convert),
 }
 
 /// Why the command cannot do what it was asked.
@@ -51,7 +54,7 @@ pub(crate) enum Failure {
     Output(io::Error),
     /// A FEN gives no position.
     Fen(String, AnyError),
-    /// A file cannot be read, or not understood.
+    /// A file cannot be read, written or understood.
     File(String, AnyError),
     /// The moves of one game want the name of one game.
     OneGame,
@@ -91,6 +94,7 @@ pub(crate) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
         Verb::Moves(moves) => moves.run(),
         Verb::Show(show) => show.run(),
         Verb::Judge(judge) => judge.run(),
+        Verb::Convert(convert) => convert.run(),
     }
 }
 
