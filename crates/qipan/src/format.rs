@@ -1,6 +1,7 @@
 //! The record formats of all games by name.
 
 use core::fmt;
+use std::path::Path;
 
 use variant_core::{AnyError, AnyFormat, AnyTree, Charset, PgnStyle, UnknownNotation};
 
@@ -33,6 +34,11 @@ impl RecordFormat {
     pub fn from_name(name: &str) -> Option<Self> {
         let is = |known: &str| known.eq_ignore_ascii_case(name);
         Self::all().find(|format| is(format.name()) || format.extensions().iter().any(|end| is(end)))
+    }
+
+    /// The format that the name of a file tells.
+    pub fn of_path(path: &Path) -> Option<Self> {
+        Self::from_name(&path.extension()?.to_string_lossy())
     }
 
     /// The format that the beginning of a file shows; PGN shows in nothing, so none may mean PGN.

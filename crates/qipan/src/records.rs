@@ -102,7 +102,7 @@ pub struct Record {
 /// ```
 pub fn read_records<R: Read>(input: R, fallback: Option<&'static GameRow>) -> Records<R> {
     let (format, charset, limits) = (None, None, Limits::default());
-    Records { source: Source::Unopened(input), fallback, format, charset, limits, number: 0 }
+    Records { source: Source::Unopened(input), fallback, format, likely: None, charset, limits, number: 0 }
 }
 
 /// The games of a stream, made by [`read_records`].
@@ -110,6 +110,7 @@ pub struct Records<R> {
     source: Source<R>,
     fallback: Option<&'static GameRow>,
     format: Option<RecordFormat>,
+    likely: Option<RecordFormat>,
     charset: Option<Charset>,
     limits: Limits,
     number: usize,
@@ -138,6 +139,13 @@ impl<R: Read> Records<R> {
     #[must_use]
     pub fn with_format(self, format: RecordFormat) -> Self {
         Records { format: Some(format), ..self }
+    }
+
+    /// The same for a stream that is likely to be of this format, as the name of its file says: where the content shows
+    /// none, it is meant.
+    #[must_use]
+    pub fn with_likely_format(self, format: Option<RecordFormat>) -> Self {
+        Records { likely: format, ..self }
     }
 
     /// The same with other bounds.
@@ -174,7 +182,8 @@ impl<R: Read> Records<R> {
             }
         }
         head.truncate(filled);
-        match self.format.or_else(|| RecordFormat::of_content(&head)).unwrap_or(RecordFormat::Pgn) {
+        let format = self.format.or_else(|| RecordFormat::of_content(&head)).or(self.likely);
+        match format.unwrap_or(RecordFormat::Pgn) {
             RecordFormat::Pgn => {
                 let reader = PgnReader::new(Cursor::new(head).chain(input)).with_limits(self.limits.clone());
                 Ok(Source::Pgn(Box::new(match self.charset {

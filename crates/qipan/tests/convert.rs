@@ -69,15 +69,14 @@ fn a_library_goes_through_every_format() {
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
     assert_eq!(verdicts(&files, &here), before);
 
-    for (from, to) in
-        [("*.xqf", "all.ubb"), ("all.ubb", "again.pgn"), ("again.pgn", "wxf/"), ("wxf", "last.pgn")]
-    {
-        let inputs = if from == "*.xqf" { &files[..] } else { &[from][..] };
-        let said = sound(
-            &[&["convert", "--to", if to == "wxf/" { "wxf" } else { &to[to.len() - 3..] }], inputs, &[to]]
-                .concat(),
-            &here,
-        );
+    for (from, format, to) in [
+        ("*", "ubb", "all.ubb"),
+        ("all.ubb", "pgn", "again.pgn"),
+        ("again.pgn", "wxf", "wxf/"),
+        ("wxf", "pgn", "last.pgn"),
+    ] {
+        let inputs = if from == "*" { &files[..] } else { &[from][..] };
+        let said = sound(&[&["convert", "--to", format], inputs, &[to]].concat(), &here);
         assert!(said.starts_with("93 records written to "), "{from} to {to}: {said}");
     }
     assert_eq!(names(&here.join("wxf")).len(), 93);
@@ -122,7 +121,7 @@ fn what_is_wrong_is_told_and_the_rest_written() {
     );
     assert_eq!(errors[1], "error: mixed.pgn#2: xqf files are records of xiangqi, and this is one of xinghua");
     assert!(
-        errors[2].starts_with("error: mixed.pgn#3: line 9, column 1: tag Game: unknown game \"Go\""),
+        errors[2].starts_with("error: mixed.pgn#3: line 9, column 1, tag Game: unknown game \"Go\""),
         "{errors:?}"
     );
     assert!(errors[3].starts_with("error: none.xqf: "), "{errors:?}");
@@ -148,11 +147,16 @@ fn what_is_wrong_is_told_and_the_rest_written() {
     let (code, out, _) = seen(&["judge", "cut.xqf"], &here);
     assert_eq!(code, 1);
     assert!(out.starts_with(&format!("cut.xqf#1: error: byte {place}: the file ends here")), "{out}");
+    // What its name promises.
+    fs::write(here.join("short.xqf"), "XQ").expect("a file");
+    let (code, _, errors) = seen(&["convert", "short.xqf", "x.pgn"], &here);
+    let expected = "error: short.xqf#1: the file ends after 2 bytes, and the moves begin at byte 1024\n";
+    assert_eq!((code, errors.as_str()), (1, expected));
     // What is not of the format that was named.
     let (code, _, errors) = seen(&["convert", "--from", "xqf", "mixed.pgn", "x.pgn"], &here);
     assert_eq!(
         (code, errors.as_str()),
-        (1, "error: mixed.pgn#1: the record: no xqf file: expected XQ at its beginning\n")
+        (1, "error: mixed.pgn#1: no xqf file: expected XQ at its beginning\n")
     );
     assert!(!here.join("x.pgn").exists());
 }

@@ -338,7 +338,7 @@ fn an_illegal_move_takes_only_what_follows_it() {
     let (bytes, at) = changed_xqf(&tree, 3, |record| record[1] = record[0] + 8);
     let loaded = read_one(&bytes);
     let left = tree_of(&["h2e2 h9g7 b0c2", LINES[3], LINES[4], LINES[5]]);
-    let lines = |tree: &Tree| tree.nodes().map(|node| node.line()).collect::<Vec<_>>();
+    let lines = |tree: &Tree| tree.nodes().map(Node::line).collect::<Vec<_>>();
     assert_eq!(lines(&loaded.tree), lines(&left));
     let [fault] = &loaded.faults[..] else { panic!("{:?}", loaded.faults) };
     assert_eq!(
@@ -416,7 +416,7 @@ fn limits_hold() {
         );
 
         let loaded = read(&bytes, |limits| limits.text_bytes = 3);
-        let comments: usize = loaded.tree.nodes().flat_map(|node| node.comments()).map(String::len).sum();
+        let comments: usize = loaded.tree.nodes().flat_map(Node::comments).map(String::len).sum();
         assert!(comments <= 3 && !loaded.faults.is_empty(), "{format}");
 
         let most = bytes.len() as u64 - 1;
@@ -437,8 +437,8 @@ fn limits_hold() {
 
 #[test]
 fn many_faults_are_counted_and_not_told() {
-    let lines: String = (1..5000).map(|n| format!("[DhtmlXQ_move_0_1_{n}]7777[/DhtmlXQ_x]\n")).collect();
-    let loaded = read_one(lines.as_bytes());
+    let lines: Vec<_> = (1..5000).map(|n| format!("[DhtmlXQ_move_0_1_{n}]7777[/DhtmlXQ_x]\n")).collect();
+    let loaded = read_one(lines.concat().as_bytes());
     assert_eq!((loaded.tree.len(), loaded.faults.len(), loaded.untold), (0, 100, 4899));
     let circle =
         "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_move_2_1_1]7967[/][DhtmlXQ_move_1_1_2]7967[/]";
@@ -555,8 +555,7 @@ fn damaged_files_do_no_harm() {
                 };
                 for loaded in records.into_iter().flatten() {
                     // A move takes at least four bytes, and no byte of a text becomes more than three.
-                    let text: usize =
-                        loaded.tree.nodes().flat_map(|node| node.comments()).map(String::len).sum();
+                    let text: usize = loaded.tree.nodes().flat_map(Node::comments).map(String::len).sum();
                     assert!(loaded.tree.len() * 4 <= bytes.len() && text <= bytes.len() * 3);
                     for fault in &loaded.faults {
                         assert!(loaded.tree.node(fault.after).is_some() && !fault.to_string().is_empty());

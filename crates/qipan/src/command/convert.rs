@@ -15,7 +15,7 @@ use qipan::{
 
 use super::output::{complain, output};
 use super::progress::Progress;
-use super::{Failure, read_game};
+use super::{Failure, placed, read_game};
 
 /// Convert recorded games from one format to another
 ///
@@ -103,7 +103,7 @@ struct Tally {
 impl Convert {
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let standard = self.out == Path::new("-");
-        let named = format_of(&self.out);
+        let named = RecordFormat::of_path(&self.out);
         let folder = !standard
             && (self.out.is_dir()
                 || self.out.to_string_lossy().ends_with(std::path::MAIN_SEPARATOR)
@@ -187,7 +187,8 @@ impl Convert {
 
     /// Whether a file of a folder is meant.
     fn takes(&self, file: &Path) -> bool {
-        format_of(file).is_some_and(|named| self.from.is_none_or(|from| from.name() == named.name()))
+        RecordFormat::of_path(file)
+            .is_some_and(|named| self.from.is_none_or(|from| from.name() == named.name()))
     }
 
     fn convert(
@@ -213,7 +214,8 @@ impl Convert {
                 return Ok(());
             }
         };
-        let mut records = read_records(stream, self.game);
+        let likely = RecordFormat::of_path(&input.path);
+        let mut records = read_records(stream, self.game).with_likely_format(likely);
         if let Some(format) = self.from {
             records = records.with_format(format);
         }
@@ -227,7 +229,7 @@ impl Convert {
             match record {
                 Err(error) => fail(tally, progress, &format_args!(": {error}")),
                 Ok(Record { number, place, loaded: Err(error) }) => {
-                    fail(tally, progress, &format_args!("#{number}: {place}: {error}"));
+                    fail(tally, progress, &format_args!("#{number}: {}", placed(place, &error)));
                 }
                 Ok(Record { number, loaded: Ok(loaded), .. }) => {
                     let whole = progress.beside(|| tell_faults(&format!("{path}#{number}"), &loaded));
@@ -419,9 +421,4 @@ fn write_file(wanted: PathBuf, full: &Path, bytes: &[u8], names: &mut Names) -> 
 
 fn in_file(path: &Path, error: io::Error) -> Failure {
     Failure::File(path.display().to_string(), error.into())
-}
-
-/// The format that the name of a file tells.
-fn format_of(path: &Path) -> Option<RecordFormat> {
-    RecordFormat::from_name(&path.extension()?.to_string_lossy())
 }

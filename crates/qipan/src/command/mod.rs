@@ -15,7 +15,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use qipan::{AnyError, GameRow, UnknownGame};
+use qipan::{AnyError, GameRow, Place, UnknownGame};
 
 pub(crate) use self::output::complain;
 
@@ -95,6 +95,14 @@ pub(crate) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
         Verb::Show(show) => show.run(),
         Verb::Judge(judge) => judge.run(),
         Verb::Convert(convert) => convert.run(),
+    }
+}
+
+/// What is wrong with a record, and where, if that is not the whole of it.
+fn placed(place: Place, error: &impl fmt::Display) -> String {
+    match place {
+        Place::Whole => error.to_string(),
+        place => format!("{place}, {error}"),
     }
 }
 
