@@ -46,9 +46,10 @@ pub use registry::{GAMES, UnknownGame, game};
 pub use variant_core::{
     self, AnyCyclePly, AnyError, AnyExplanation, AnyFormat, AnyGame, AnyLoaded, AnyNotationError,
     AnyReplayed, AnyStep, AnyTree, AnyTreeBuilder, Bitboard, BoardStyle, Charset, Claim, ClaimKind, Cursor,
-    Fault, Flow, Game, GameInfo, GameResult, GameRow, GameTree, Limits, Loaded, Nag, Node, NodeId, Notation,
-    Opened, Outcome, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Place, Ply,
-    Position, Reason, Severity, Side, Square, Status, SuiteError, SuiteLine, Tags, Token, TreeBuilder,
-    TreeError, Uci, UnknownNotation, Visitor, divide, perft, perft_threads, read_pgn, read_suite,
+    EngineTextError, Fault, Flow, Game, GameInfo, GameResult, GameRow, GameTree, Limits, Loaded, Nag, Node,
+    NodeId, Notation, Opened, Outcome, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError,
+    Place, Ply, Position, Protocol, Reason, Severity, Side, Square, Status, SuiteError, SuiteLine, Tags,
+    Token, TreeBuilder, TreeError, Uci, UnknownNotation, Visitor, divide, perft, perft_threads,
+    read_engine_text, read_pgn, read_suite, write_engine_text,
 };
 pub use {xiangqi, xinghua, xiongqi};

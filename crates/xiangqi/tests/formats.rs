@@ -474,6 +474,11 @@ fn odd_boards_are_read_with_a_note() {
         assert_eq!((note.severity, note.place), (Severity::Note, Place::Whole));
         assert_eq!(note.to_string(), "the record: red soldier on a0, a square it can never stand on");
     }
+    // What follows the last move of a file is not looked at.
+    let mut bytes = write(&Tree::default(), Format::Xqf);
+    bytes.extend([24 + 9, 32, 0, 0, 0, 0, 0, 0]);
+    let loaded = read_one(&bytes);
+    assert_eq!((loaded.tree, loaded.faults.len()), (Tree::default(), 0));
     // A board that is no position is an error of that record.
     let mut bytes = write(&tree, Format::Xqf);
     bytes[0x10..0x30].fill(0xFF);

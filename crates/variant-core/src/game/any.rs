@@ -9,8 +9,8 @@ use crate::play::piece::Kind;
 use crate::text::draw::{BoardStyle, write_text_board};
 use crate::text::notation::NotationError;
 use crate::{
-    AnyFormat, AnyTree, AnyTreeBuilder, Game, GameInfo, GameTree, Limits, Outcome, Position, Side, Square,
-    TreeBuilder,
+    AnyFormat, AnyTree, AnyTreeBuilder, Game, GameInfo, GameTree, Limits, Outcome, Position, Protocol, Side,
+    Square, TreeBuilder, read_engine_text, write_engine_text,
 };
 
 /// Any error of any game, for callers that only show it.
@@ -135,6 +135,11 @@ pub trait AnyGame: Debug + Send + Sync {
     fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
     /// The board as text.
     fn board(&self, style: BoardStyle) -> String;
+    /// The game as an engine is told of it, its moves in the notation of this name; see [`write_engine_text`].
+    ///
+    /// # Errors
+    /// The game has no such notation.
+    fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, AnyError>;
 }
 
 impl<P: Position> AnyGame for Game<P> {
@@ -234,6 +239,10 @@ impl<P: Position> AnyGame for Game<P> {
     fn board(&self, style: BoardStyle) -> String {
         write_text_board(self.position(), style)
     }
+
+    fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, AnyError> {
+        Ok(write_engine_text(self, protocol, P::notation(notation)?))
+    }
 }
 
 /// A game that was started from a FEN, and what of the position was not as the rules have it.
@@ -254,6 +263,8 @@ pub struct GameRow {
     pub open: fn(&str) -> Result<Box<dyn AnyGame>, AnyError>,
     /// Starts a game from a FEN as [`Position::from_fen_lenient`] reads it.
     pub open_lenient: fn(&str) -> Result<Opened, AnyError>,
+    /// The game that a program tells an engine of, its moves in the notation of this name; see [`read_engine_text`].
+    pub open_engine_text: fn(&str, &str) -> Result<Box<dyn AnyGame>, AnyError>,
     /// An empty record of a game that starts from the FEN of a possible position, or from `startpos`.
     pub open_tree: fn(&str) -> Result<Box<dyn AnyTree>, AnyError>,
     /// Makes a tree of what a [`PgnReader`](crate::PgnReader) reads.
@@ -277,6 +288,7 @@ impl GameRow {
                     game: Box::new(Game::from_position(repaired.position)),
                 })
             },
+            open_engine_text: |text, notation| Ok(Box::new(read_engine_text(text, P::notation(notation)?)?)),
             open_tree: |fen| Ok(Box::new(GameTree::from_position(P::from_fen(fen)?))),
             tree_builder: |limits| Box::new(TreeBuilder::<P>::new(limits)),
             formats: &[],

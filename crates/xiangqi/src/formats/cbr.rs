@@ -6,7 +6,7 @@ use variant_core::{Charset, GameResult, Side};
 
 use super::grow::{Board, Loaded, byte, grow, point_from_top, start};
 use super::problem::ReadError;
-use super::records::{Bytes, Record, read_records};
+use super::records::{Bytes, Record, first_point, read_records};
 use super::{Format, ReadOptions};
 use crate::{Kind, Piece, Setup};
 
@@ -97,7 +97,7 @@ fn read_at(bytes: &[u8], at: usize, options: &ReadOptions) -> Result<Loaded, Rea
         return Err(ReadError::TooShort { bytes: header.len(), least: MOVES });
     };
     let records = Records { bytes: Bytes::from(bytes, at + MOVES) };
-    let first = records.clone().nth(1).and_then(|record| record.points.0);
+    let first = first_point(records.clone());
     let turn = if header[SIDE] == 2 { Side::Second } else { Side::First };
     let start = start(&Setup { board: board(header), turn, ..Setup::empty() }, first)?;
     let mut loaded = grow(start, options, &byte, |grower| {

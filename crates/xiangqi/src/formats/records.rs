@@ -52,6 +52,12 @@ impl<'a> Bytes<'a> {
     }
 }
 
+/// The point from which the first move leaves, if there is a move: its piece tells the side to move.
+pub(super) fn first_point(mut records: impl Iterator<Item = Record>) -> Option<Square> {
+    records.next().filter(|root| root.more)?;
+    records.next()?.points.0
+}
+
 /// Reads all moves. The first record is the root: its comment is the one before the game.
 ///
 /// A move that cannot be played is told, and what follows it is left out; its alternatives are read.

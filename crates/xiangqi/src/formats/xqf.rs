@@ -6,7 +6,7 @@ use variant_core::{Charset, GameResult, GameTree, Position as _, Side, Square as
 
 use super::grow::{Board, Loaded, byte, grow, start};
 use super::problem::{Problem, ReadError, WriteError};
-use super::records::{Bytes, Record, read_records, written};
+use super::records::{Bytes, Record, first_point, read_records, written};
 use super::{Format, ReadOptions, WriteOptions};
 use crate::{Kind, Piece, Position, Setup, Square};
 
@@ -87,7 +87,7 @@ pub(super) fn read(bytes: &[u8], options: &ReadOptions) -> Result<Loaded, ReadEr
     let keys = Keys::of(header);
     let old = header[2] <= 0x0A;
     let records = Records { bytes: Bytes::from(bytes, MOVES), keys, old };
-    let first = records.clone().nth(1).and_then(|record| record.points.0);
+    let first = first_point(records.clone());
     let turn = if header[SIDE] == 1 { Side::Second } else { Side::First };
     let start = start(&Setup { board: board(header, keys), turn, ..Setup::empty() }, first)?;
     let mut loaded = grow(start, options, &byte, |grower| {
