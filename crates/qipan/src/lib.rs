@@ -23,6 +23,8 @@
 //! game.play_text("H2-E2")?;
 //! game.play_text("h9g7")?;
 //! assert_eq!(game.moves(), ["h2e2", "h9g7"]);
+//! assert_eq!(game.read_text("傌二進三")?, ("h0g2".to_owned(), "chinese"));
+//! assert_eq!(game.write_text("h0g2", "wxf")?, "H2+3");
 //! assert_eq!(game.outcome(), None);
 //! # Ok::<(), qipan::AnyError>(())
 //! ```
@@ -33,18 +35,21 @@
 //!
 //! - `command` (default): builds the `qipan` command. The library is the same without it.
 
+mod format;
 mod records;
 mod registry;
 
-pub use records::{Record, Records, UnknownRecord, read_records, row_of};
+pub use format::{RecordFormat, UnknownFormat};
+pub use records::{Record, Records, UnknownRecord, Unreadable, read_records, row_of};
 pub use registry::{GAMES, UnknownGame, game};
 
 pub use variant_core::{
-    self, AnyArrow, AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyLoaded, AnyNotationError, AnyReplayed,
-    AnyStep, AnyTree, AnyTreeBuilder, Arrow, Bitboard, BoardStyle, Charset, Claim, ClaimKind, Cursor, Eval,
-    Fault, Flow, Game, GameInfo, GameResult, GameRow, GameTree, Limits, Loaded, Nag, Node, NodeId, Notation,
-    Opened, Outcome, Paint, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Place, Ply,
-    Position, Reason, Replayed, Score, Severity, Side, Square, Status, Step, SuiteError, SuiteLine, Tags,
-    Token, TreeBuilder, TreeError, Uci, Visitor, divide, perft, perft_threads, read_pgn, read_suite,
+    self, AnyArrow, AnyCyclePly, AnyError, AnyExplanation, AnyFormat, AnyGame, AnyLoaded, AnyNotationError,
+    AnyReplayed, AnyStep, AnyTree, AnyTreeBuilder, Arrow, Bitboard, BoardStyle, Charset, Claim, ClaimKind,
+    Cursor, EngineTextError, Eval, Fault, Flow, Game, GameInfo, GameResult, GameRow, GameTree, Limits,
+    Loaded, Nag, Node, NodeId, Notation, Opened, Outcome, Paint, PgnDialect, PgnGames, PgnProblem, PgnReader,
+    PgnStyle, PgnTagError, Place, Ply, Position, Protocol, Reason, Replayed, Score, Severity, Side, Square,
+    Status, Step, SuiteError, SuiteLine, Tags, Token, TreeBuilder, TreeError, Uci, UnknownNotation, Visitor,
+    divide, perft, perft_threads, read_engine_text, read_pgn, read_suite, write_engine_text,
 };
 pub use {xiangqi, xinghua, xiongqi};

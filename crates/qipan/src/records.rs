@@ -1,13 +1,14 @@
 //! Recorded games of a stream, each of the game that its tags name.
 
-use std::io::{self, Read};
+use core::fmt;
+use std::io::{self, Chain, Cursor, Read};
 
 use variant_core::{
-    AnyLoaded, AnyTreeBuilder, Charset, Flow, GameResult, GameRow, Limits, Nag, PgnProblem, PgnReader, Place,
-    Tags, Token, Visitor,
+    AnyError, AnyLoaded, AnyRecords, AnyTreeBuilder, Charset, Flow, GameResult, GameRow, Limits, Nag,
+    PgnProblem, PgnReader, Place, Tags, Token, Visitor,
 };
 
-use crate::GAMES;
+use crate::{GAMES, RecordFormat};
 
 /// The longest part of a record that a message repeats, in characters.
 const LONGEST_QUOTE: usize = 40;
@@ -60,6 +61,18 @@ fn known_names() -> String {
     GAMES.iter().flat_map(|row| row.info.pgn.names).copied().collect::<Vec<_>>().join(", ")
 }
 
+/// Why a record is not read at all.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unreadable {
+    /// It is of no game of the family.
+    #[error(transparent)]
+    UnknownGame(#[from] UnknownRecord),
+    /// It is not of its format, or starts from no possible position.
+    #[error(transparent)]
+    Format(AnyError),
+}
+
 /// A recorded game of a file.
 #[derive(Debug)]
 pub struct Record {
@@ -67,14 +80,15 @@ pub struct Record {
     pub number: usize,
     /// Where it begins.
     pub place: Place,
-    /// The game and what was wrong with it, or why it is no game of the family.
-    pub loaded: Result<AnyLoaded, UnknownRecord>,
+    /// The game and what was wrong with it, or why it is not read at all.
+    pub loaded: Result<AnyLoaded, Unreadable>,
 }
 
-/// Reads the games of a PGN stream; [`row_of`] says which game each is of.
+/// Reads the games of a stream in any format: what the content does not show to be another one is PGN, and there
+/// [`row_of`] says which game each is of.
 ///
-/// The move texts may be in any notation of the game. Whatever is wrong in a record is told with its place, and what was
-/// good before it is kept.
+/// The move texts of PGN may be in any notation of the game. Whatever is wrong in a record is told with its place, and what
+/// was good before it is kept. PGN is read as it comes; other formats are read as a whole.
 ///
 /// ```
 /// let text = "[Variant \"Xiangqi\"]\n\n1. H2-E2 H9-G7 2. E2-E6 *";
@@ -87,36 +101,139 @@ pub struct Record {
 /// # Ok::<(), qipan::AnyError>(())
 /// ```
 pub fn read_records<R: Read>(input: R, fallback: Option<&'static GameRow>) -> Records<R> {
-    Records { reader: PgnReader::new(input), fallback, number: 0, failed: false }
+    let (format, charset, limits) = (None, None, Limits::default());
+    Records { source: Source::Unopened(input), fallback, format, likely: None, charset, limits, number: 0 }
 }
 
 /// The games of a stream, made by [`read_records`].
-#[derive(Debug)]
 pub struct Records<R> {
-    reader: PgnReader<R>,
+    source: Source<R>,
     fallback: Option<&'static GameRow>,
+    format: Option<RecordFormat>,
+    likely: Option<RecordFormat>,
+    charset: Option<Charset>,
+    limits: Limits,
     number: usize,
-    failed: bool,
 }
 
+/// Where the games come from.
+enum Source<R> {
+    Unopened(R),
+    Pgn(Box<PgnReader<Chain<Cursor<Vec<u8>>, R>>>),
+    Own {
+        records: AnyRecords<'static>,
+        bytes: u64,
+    },
+    /// The file is not of its format.
+    Refused(AnyError),
+    Over {
+        bytes: u64,
+    },
+}
+
+/// So much of a stream is looked at to know its format, at the least.
+const HEAD: usize = 4096;
+
 impl<R: Read> Records<R> {
+    /// The same for a stream whose format is known.
+    #[must_use]
+    pub fn with_format(self, format: RecordFormat) -> Self {
+        Records { format: Some(format), ..self }
+    }
+
+    /// The same for a stream that is likely to be of this format, as the name of its file says: where the content shows
+    /// none, it is meant.
+    #[must_use]
+    pub fn with_likely_format(self, format: Option<RecordFormat>) -> Self {
+        Records { likely: format, ..self }
+    }
+
     /// The same with other bounds.
     #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> Self {
-        self.reader = self.reader.with_limits(limits);
-        self
+    pub fn with_limits(self, limits: Limits) -> Self {
+        Records { limits, ..self }
     }
 
     /// The same for a stream whose encoding is known.
     #[must_use]
-    pub fn with_charset(mut self, charset: Charset) -> Self {
-        self.reader = self.reader.with_charset(charset);
-        self
+    pub fn with_charset(self, charset: Charset) -> Self {
+        Records { charset: Some(charset), ..self }
     }
 
     /// How many bytes were taken from the stream.
     pub fn bytes(&self) -> u64 {
-        self.reader.bytes()
+        match &self.source {
+            Source::Unopened(_) | Source::Refused(_) => 0,
+            Source::Pgn(reader) => reader.bytes(),
+            Source::Own { bytes, .. } | Source::Over { bytes } => *bytes,
+        }
+    }
+
+    /// Looks at the beginning of the stream to know its format.
+    fn open(&self, mut input: R) -> io::Result<Source<R>> {
+        let mut head = vec![0; 16 * HEAD];
+        let mut filled = 0;
+        while filled < HEAD {
+            match input.read(&mut head[filled..]) {
+                Ok(0) => break,
+                Ok(read) => filled += read,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        head.truncate(filled);
+        let format = self.format.or_else(|| RecordFormat::of_content(&head)).or(self.likely);
+        match format.unwrap_or(RecordFormat::Pgn) {
+            RecordFormat::Pgn => {
+                let reader = PgnReader::new(Cursor::new(head).chain(input)).with_limits(self.limits.clone());
+                Ok(Source::Pgn(Box::new(match self.charset {
+                    Some(charset) => reader.with_charset(charset),
+                    None => reader,
+                })))
+            }
+            RecordFormat::Own(format) => {
+                // One byte too many shows that there are too many.
+                let most = self.limits.file_bytes.saturating_add(1).saturating_sub(filled as u64);
+                input.take(most).read_to_end(&mut head)?;
+                let bytes = head.len() as u64;
+                Ok(match format.read(head.into(), self.charset, &self.limits) {
+                    Ok(records) => Source::Own { records, bytes },
+                    Err(error) => Source::Refused(error),
+                })
+            }
+        }
+    }
+
+    /// The next game with its place, if there is one.
+    fn take(&mut self) -> io::Result<Option<(Place, Result<AnyLoaded, Unreadable>)>> {
+        if let Source::Unopened(_) = self.source
+            && let Source::Unopened(input) = self.end()
+        {
+            self.source = self.open(input)?;
+        }
+        match &mut self.source {
+            Source::Pgn(reader) => {
+                let mut sorter = Sorter::new(self.limits.clone(), self.fallback);
+                let read = reader.read_game(&mut sorter)?;
+                let loaded = sorter.builder.filter(|_| read);
+                let finish = |builder: Result<Box<dyn AnyTreeBuilder>, _>| Ok(builder?.finish());
+                Ok(loaded.map(|builder| (sorter.place, finish(builder))))
+            }
+            Source::Own { records, .. } => {
+                Ok(records.next().map(|loaded| (Place::Whole, loaded.map_err(Unreadable::Format))))
+            }
+            Source::Refused(_) => match self.end() {
+                Source::Refused(error) => Ok(Some((Place::Whole, Err(Unreadable::Format(error))))),
+                _ => Ok(None),
+            },
+            Source::Unopened(_) | Source::Over { .. } => Ok(None),
+        }
+    }
+
+    /// Gives what there was, and leaves nothing to come.
+    fn end(&mut self) -> Source<R> {
+        let bytes = self.bytes();
+        core::mem::replace(&mut self.source, Source::Over { bytes })
     }
 }
 
@@ -125,22 +242,26 @@ impl<R: Read> Iterator for Records<R> {
     type Item = io::Result<Record>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.failed {
-            return None;
-        }
-        let mut sorter = Sorter::new(self.reader.limits().clone(), self.fallback);
-        match self.reader.read_game(&mut sorter) {
-            Ok(false) => None,
-            Ok(true) => {
+        match self.take() {
+            Ok(Some((place, loaded))) => {
                 self.number += 1;
-                let loaded = sorter.builder?.map(AnyTreeBuilder::finish);
-                Some(Ok(Record { number: self.number, place: sorter.place, loaded }))
+                Some(Ok(Record { number: self.number, place, loaded }))
             }
+            Ok(None) => None,
             Err(error) => {
-                self.failed = true;
+                self.end();
                 Some(Err(error))
             }
         }
+    }
+}
+
+impl<R> fmt::Debug for Records<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Records")
+            .field("format", &self.format)
+            .field("number", &self.number)
+            .finish_non_exhaustive()
     }
 }
 

@@ -123,6 +123,27 @@ fn moves_are_sorted() {
 }
 
 #[test]
+fn moves_are_written_in_any_notation() {
+    let uci = printed(&["moves", "xiangqi"]);
+    let chinese = printed(&["moves", "xiangqi", "--notation", "chinese"]);
+    assert_eq!(uci.lines().count(), chinese.lines().count());
+    let at = uci.lines().position(|m| m == "h2e2").expect("a move of the start");
+    assert_eq!(chinese.lines().nth(at), Some("炮二平五"));
+    let san = printed(&["moves", "xinghua", "--notation", "san", "--fen", "7k/P7/8/8/8/8/8/K7 w - - 0 1"]);
+    assert_eq!(san, "Ka2\nKb1\nKb2\na8=B\na8=N\na8=Q+\na8=R+\n");
+
+    for fen in ["startpos", "3k5/4R4/9/9/9/9/9/9/9/4K4 b - - 0 1"] {
+        let seen = qipan(&["moves", "xiangqi", "--notation", "san", "--fen", fen]);
+        assert_eq!((seen.code, seen.out.as_str()), (1, ""), "{fen}");
+        assert_eq!(
+            seen.errors,
+            "error: unknown notation \"san\"; the notations are chinese, chinese_simplified, wxf, wxf_federation, \
+             wxf_ordinal, wxf_letters, iccs, uci, uci10\n"
+        );
+    }
+}
+
+#[test]
 fn notes_go_to_standard_error() {
     let seen = qipan(&["moves", "xinghua", "--fen", "7k/8/8/8/8/8/8/K7 w KQ - 0 1"]);
     assert_eq!((seen.code, seen.out.as_str()), (0, "a1a2\na1b1\na1b2\n"));

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use qipan::{
     AnyLoaded, AnyReplayed, Fault, GameRow, PgnTagError, Place, Record, Severity, Tags, UnknownRecord,
-    read_records, row_of,
+    Unreadable, read_records, row_of,
 };
 use serde_json::Value;
 
@@ -123,6 +123,7 @@ fn an_unknown_game_is_told_the_known_ones() {
     let record = last("[White \"a\"]\n1. e4 *\n\n[White \"b\"]\n[Variant \"Crazyhouse\"]\n1. e4 *\n", None);
     assert_eq!((record.number, record.place), (2, Place::Text { line: 4, column: 1 }));
     let error = record.loaded.expect_err("no known game");
+    let Unreadable::UnknownGame(error) = error else { panic!("{error}") };
     assert_eq!(error, UnknownRecord { tag: "Variant", name: "Crazyhouse".to_owned() });
     let text = error.to_string();
     for name in ["Xiangqi", "Chinese Chess", "象棋", "Panda Chess", "熊棋", "Standard", "興化象棋"] {
@@ -149,7 +150,7 @@ fn a_move_is_refused_with_its_place() {
 
 #[test]
 fn no_notation_of_the_game_knows_these_moves() {
-    for text in ["1. xx *", "1. e4 Q0 *", "1. e4e5e6e7e8 *"] {
+    for text in ["1. xx *", "1. e4 Q0 *", "[Format \"WXF\"]\n1. C25 *", "1. e4e5e6e7e8 *"] {
         assert!(fault(text).to_string().contains("expected "), "{text}");
     }
     assert!(fault("1. e4 -- 2. d4 *").to_string().ends_with("no side may pass"));
@@ -219,4 +220,17 @@ fn parentheses_in_a_tag_are_no_variation() {
     let record = one("[Opening \"St. George (Baker) defense\"]\n\n1. e4 e6 *");
     assert_eq!(record.tree.tags().get("Opening"), Some("St. George (Baker) defense"));
     assert_eq!(record.tree.replay().game.moves(), ["e2e4", "e7e6"]);
+}
+
+#[test]
+fn xq_71_to_xq_74_records_in_any_notation() {
+    for moves in [
+        "1. 炮二平五 馬8進7 2. 傌二進三",
+        "1. 炮二平五 马８进７ 2. 马二进三",
+        "1. C2.5 h8+7 2. H2+3",
+        "1. C2=5 H9-G7 2. h0g2",
+    ] {
+        let record = format!("[Game \"Chinese Chess\"]\n\n{moves} *\n");
+        assert_eq!(one(&record).tree.replay().game.moves(), ["h2e2", "h9g7", "h0g2"], "{moves}");
+    }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The rules that are implemented so far, by the first and the last number of each stretch.
 const IMPLEMENTED: [(&str, &str, &[(u32, u32)]); 3] = [
-    ("xiangqi", "xq", &[(1, 22), (40, 68), (70, 70)]),
+    ("xiangqi", "xq", &[(1, 22), (40, 68), (70, 74)]),
     ("xiongqi", "xo", &[(1, 21), (30, 38)]),
     ("xinghua", "xh", &[(1, 20), (30, 50)]),
 ];

@@ -27,7 +27,9 @@ pub use game::outcome::{Outcome, Reason};
 pub use game::record::{ActionErrorOf, EventOf, Game};
 pub use game::result::{GameResult, GameResultError};
 pub use game::time_control::{Delay, Stage, TimeControl, TimeControlError, TimeControlProblem};
-pub use play::castling::{Castling, Wing, castling_goals, castling_travels, check_castling, is_castling_try};
+pub use play::castling::{
+    Castling, Wing, castling_goals, castling_squares, castling_travels, check_castling, is_castling_try,
+};
 pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_piece, nearest, told_reason};
 pub use play::moves::{Any, Coordinates, Count, Each, Move, MoveList, Nth, Promotions, Sink, Steps, Targets};
 pub use play::perft::{SuiteError, SuiteLine, divide, perft, perft_played, perft_threads, read_suite};
@@ -43,14 +45,19 @@ pub use play::setup::{
 };
 pub use text::draw::BoardStyle;
 pub use text::encoding::{Charset, OtherCharset};
+pub use text::engine::{EngineTextError, Protocol, read_engine_text, write_engine_text};
 pub use text::fen::{FenError, FenField, FenProblem, Field};
+pub use text::format::{AnyFormat, AnyRecords};
+pub use text::hanzi::{Script, kind_of_glyph, narrow};
 pub use text::loaded::{Fault, Limits, Loaded, Place, Severity};
-pub use text::notation::{Notation, NotationError, NotationProblem, Uci, notation_error};
+pub use text::notation::{
+    Notation, NotationError, NotationProblem, Uci, UnknownNotation, notation_error, only_legal,
+};
 pub use text::pgn::{
     AnyTreeBuilder, Flow, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Token,
     TreeBuilder, Visitor, read_pgn,
 };
-pub use text::san::San;
+pub use text::san::{ChineseSan, San};
 pub use text::tree::{
     AnyArrow, AnyLoaded, AnyReplayed, AnyStep, AnyTree, Arrow, Cursor, Eval, GameTree, Nag, Node, NodeId,
     Paint, RemarkError, Replayed, Score, Step, Tags, TreeError, TreeErrorOf, Walk,

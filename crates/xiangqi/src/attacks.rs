@@ -8,7 +8,6 @@ use crate::zones::{advisor_points, elephant_points, own_half, palace};
 /// One side's pieces by kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Army {
-    pub all: u128,
     pub general: u128,
     pub advisors: u128,
     pub elephants: u128,
@@ -31,7 +30,6 @@ impl Army {
     pub(crate) fn among(planes: &Planes<u128>, all: u128) -> Army {
         let [a, b, c] = planes.code.map(|plane| plane & all);
         Army {
-            all,
             general: a & !b & c,
             advisors: !a & b & c,
             elephants: c & !a & !b,

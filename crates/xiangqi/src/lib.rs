@@ -6,6 +6,7 @@ pub use variant_core;
 mod art;
 mod attacks;
 mod endings;
+pub mod formats;
 mod movegen;
 mod moves;
 mod notation;
@@ -18,7 +19,7 @@ mod setup;
 mod zones;
 
 pub use moves::{Move, Square};
-pub use notation::{Iccs, Uci10};
+pub use notation::{Chinese, Iccs, Uci10, Wxf};
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use repetition::{Chase, Cycle, RepetitionWarning, RepetitionWarnings, chases};
@@ -48,4 +49,4 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
 );
 
 /// The game's row in the registry.
-pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>();
+pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>().with_formats(formats::ALL);

@@ -1,5 +1,6 @@
 //! The laws of `variant-core`, tried at positions of xiangqi (rules in the names of the tests).
 
+use variant_core::Uci;
 use variant_core::testing::laws::Laws;
 use xiangqi::Position;
 
@@ -65,6 +66,17 @@ fn crowded_boards_can_be_played() {
 #[test]
 fn move_readers_never_panic() {
     laws().move_readers_never_panic();
+}
+
+#[test]
+fn xq_70_engine_texts_read_back() {
+    laws().engine_texts_read_back(&Uci);
+    laws().engine_texts_read_back(&xiangqi::Uci10);
+}
+
+#[test]
+fn engine_texts_never_panic() {
+    laws().engine_texts_never_panic(&Uci);
 }
 
 #[test]

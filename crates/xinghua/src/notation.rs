@@ -1,7 +1,8 @@
-//! The move texts of the game: SAN and UCI coordinates (XH-4).
+//! The move texts of the game: SAN with letters (XH-4) or Chinese characters, and UCI coordinates.
 
-use variant_core::{Notation, San, Uci};
+use variant_core::{ChineseSan, Notation, San, Script, Uci};
 
 use crate::Position;
 
-pub(crate) const NOTATIONS: &[&dyn Notation<Position>] = &[&San, &Uci];
+pub(crate) const NOTATIONS: &[&dyn Notation<Position>] =
+    &[&San, &ChineseSan(Script::Traditional), &ChineseSan(Script::Simplified), &Uci];

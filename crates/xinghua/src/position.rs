@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use variant_core::grid8x8::ahead;
 use variant_core::{
     Bitboard, Book, Castling, ChessRights, Claim, GameInfo, History, MOST_COUNTED, Notation, Offers, Outcome,
-    Planes, SetupErrors, Side, Sink, Square as _, random_words,
+    Planes, SetupErrors, Side, Sink, Square as _, Wing, random_words,
 };
 
 use crate::attacks::{Army, soldier_attacks, squares};
@@ -271,6 +271,10 @@ impl variant_core::Position for Position {
 
     fn check_move(&self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Move, IllegalMove> {
         crate::reasons::check_move(self, from, to, promotion)
+    }
+
+    fn castling_move(&self, wing: Wing) -> Result<Move, IllegalMove> {
+        crate::reasons::castling_move(self, wing)
     }
 
     fn captured(&self, m: Move) -> Option<(Square, Piece)> {

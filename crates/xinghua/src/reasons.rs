@@ -2,8 +2,8 @@
 
 use variant_core::grid8x8::{around, between, bishop_rays, knight, rook_rays};
 use variant_core::{
-    Bitboard, Position as _, Side, Square as _, check_promotion, is_castling_try, movable_piece, nearest,
-    told_reason,
+    Bitboard, Position as _, Side, Square as _, Wing, castling_squares, check_promotion, is_castling_try,
+    movable_piece, nearest, told_reason,
 };
 
 use crate::attacks::{Army, soldier_attacks};
@@ -18,6 +18,15 @@ pub(crate) fn check_move(
     promotion: Option<Kind>,
 ) -> Result<Move, IllegalMove> {
     try_move(position, from, to, promotion).map_err(|reason| told_reason(position, reason))
+}
+
+/// The move that castles on this wing, or why there is none.
+pub(crate) fn castling_move(position: &Position, wing: Wing) -> Result<Move, IllegalMove> {
+    let (from, to) = castling_squares(position.turn, wing);
+    match check_castling(position, from, to) {
+        Ok(()) => Ok(Move::new(from, to, Kind::General)),
+        Err(reason) => Err(told_reason(position, reason)),
+    }
 }
 
 /// The move by the rules alone, without the generator: the two check each other in the tests.

@@ -7,6 +7,7 @@ mod art;
 mod attacks;
 mod dead;
 mod endings;
+mod feen;
 mod movegen;
 mod moves;
 mod notation;
@@ -18,7 +19,9 @@ mod setup;
 mod zones;
 
 pub use dead::{DeadPosition, Deadness, is_dead_by};
+pub use feen::{Feen, FeenError, FeenField, Hands};
 pub use moves::{Move, Square};
+pub use notation::Pmn;
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use setup::Setup;

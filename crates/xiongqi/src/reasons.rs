@@ -2,8 +2,8 @@
 
 use variant_core::grid8x8::{ahead, beside, beside_each, between, bishop_rays, knight, rook_rays};
 use variant_core::{
-    Bitboard, Position as _, Square as _, check_promotion, is_castling_try, movable_piece, nearest,
-    told_reason,
+    Bitboard, Position as _, Side, Square as _, Wing, castling_squares, check_promotion, is_castling_try,
+    movable_piece, nearest, told_reason,
 };
 
 use crate::attacks::Army;
@@ -20,6 +20,15 @@ pub(crate) fn check_move(
     try_move(position, from, to, promotion).map_err(|reason| told_reason(position, reason))
 }
 
+/// The move that castles on this wing, or why there is none.
+pub(crate) fn castling_move(position: &Position, wing: Wing) -> Result<Move, IllegalMove> {
+    let (from, to) = castling_squares(position.turn, wing);
+    match check_castling(position, position.turn, wing) {
+        Ok(()) => Ok(Move::new(from, to, Kind::General)),
+        Err(reason) => Err(told_reason(position, reason)),
+    }
+}
+
 /// The move by the rules alone, without the generator: the two check each other in the tests.
 fn try_move(
     position: &Position,
@@ -30,7 +39,9 @@ fn try_move(
     let piece = movable_piece(position, from, to)?;
     let kind = piece.kind;
     check_shape(position, kind, from, to)?;
-    let promotes = kind == Kind::Soldier && last_rank(piece.side) >> to.index() & 1 == 1;
+    // Always by a move ahead (XO-18): a soldier that a lenient reader let stand on the last rank steps sideways there.
+    let reaches = last_rank(piece.side) >> to.index() & 1 == 1 && from.rank() != to.rank();
+    let promotes = kind == Kind::Soldier && reaches;
     check_promotion(kind, to, promotes, promotion, &Kind::PROMOTIONS)?;
 
     let m = promotion.map_or(Move::new(from, to, kind), |promotion| Move::promoting(from, to, promotion));
@@ -81,7 +92,7 @@ fn check_general(position: &Position, from: Square, to: Square) -> Result<(), Il
         return Ok(());
     }
     if !captures && is_castling_try(position.turn, from, to) {
-        return check_castling(position, from, to);
+        return check_castling(position, position.turn, if to > from { Wing::H } else { Wing::A });
     }
     check_path(piece, from, between(from.index(), to.index()) & position.planes.occupied())?;
     if captures { Ok(()) } else { Err(IllegalMove::NothingToCapture { piece, to }) }
@@ -105,9 +116,9 @@ fn check_soldier(position: &Position, from: Square, to: Square) -> Result<(), Il
     if bit & past_river(side) == 0 { Err(IllegalMove::NotPastRiver { piece }) } else { Ok(()) }
 }
 
-/// XO-19.
-fn check_castling(position: &Position, from: Square, to: Square) -> Result<(), IllegalMove> {
-    let side = position.turn;
+/// XO-19, whichever side is to move.
+pub(crate) fn check_castling(position: &Position, side: Side, wing: Wing) -> Result<(), IllegalMove> {
+    let (from, to) = castling_squares(side, wing);
     let enemy = Army::of(&position.planes, !side);
     variant_core::check_castling(
         position.castling,

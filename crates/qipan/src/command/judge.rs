@@ -7,18 +7,18 @@ use std::process::ExitCode;
 
 use clap::Args;
 use qipan::{
-    AnyGame, AnyLoaded, AnyReplayed, GameResult, GameRow, PgnProblem, PgnTagError, Record, Severity,
-    read_records,
+    AnyGame, AnyLoaded, AnyReplayed, GameResult, GameRow, PgnProblem, PgnTagError, Record, RecordFormat,
+    Severity, read_records,
 };
 
 use super::output::{complain, output};
 use super::progress::Progress;
 use super::verdict::{claimable, verdict, write_json, write_text};
-use super::{Failure, read_game};
+use super::{Failure, placed, read_game};
 
-/// Replay the games of PGN files, or one game given as moves, and say how each ends
+/// Replay recorded games of any format, or one game given as moves, and say how each ends
 ///
-/// Prints one line a game: `FILE#N: PLIES plies, FEN, VERDICT`, or `FILE#N: error: …` with line and column. A tag Variant
+/// Prints one line a game: `FILE#N: PLIES plies, FEN, VERDICT`, or `FILE#N: error: …` with the place. In PGN a tag Variant
 /// or Game says which game it is; without one it is guessed from the other tags.
 ///
 /// With --moves, --fen or --json the one argument is the name of a game, which is started from the FEN and played.
@@ -117,14 +117,14 @@ impl Judge {
         out: &mut dyn Write,
     ) -> Result<bool, Failure> {
         let mut sound = true;
-        let mut records = read_records(input, self.game);
+        let mut records = read_records(input, self.game).with_likely_format(RecordFormat::of_path(file));
         while let Some(record) = records.next() {
             progress.at(records.bytes());
             match record {
                 Ok(Record { number, place, loaded }) => {
                     let judged = match &loaded {
                         Ok(loaded) => judge_record(loaded),
-                        Err(unknown) => Err(format!("{place}, {unknown}")),
+                        Err(error) => Err(placed(place, error)),
                     };
                     sound &= judged.is_ok();
                     let said = judged.unwrap_or_else(|trouble| format!("error: {trouble}"));

@@ -1,5 +1,6 @@
 //! The subcommands, and what they share.
 
+mod convert;
 mod judge;
 mod moves;
 mod output;
@@ -14,7 +15,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use qipan::{AnyError, GameRow, UnknownGame};
+use qipan::{AnyError, GameRow, Place, UnknownGame};
 
 pub(crate) use self::output::complain;
 
@@ -32,8 +33,10 @@ const EXAMPLES: &str = "\
 Examples:
   qipan perft xiangqi 4                 count the lines of play of four plies
   qipan moves xinghua --fen '7k/P7/8/8/8/8/8/K7 w - - 0 1'
+  qipan moves xiangqi --notation chinese
   qipan show xiongqi --style letters    draw the start position
-  qipan judge games.pgn                 replay recorded games";
+  qipan judge games.pgn library.cbl     replay recorded games
+  qipan convert game.xqf game.pgn       write them in another format";
 
 #[derive(Subcommand, Debug)]
 enum Verb {
@@ -41,6 +44,7 @@ enum Verb {
     Moves(moves::Moves),
     Show(show::Show),
     Judge(judge::Judge),
+    Convert(convert::Convert),
 }
 
 /// Why the command cannot do what it was asked.
@@ -50,7 +54,7 @@ pub(crate) enum Failure {
     Output(io::Error),
     /// A FEN gives no position.
     Fen(String, AnyError),
-    /// A file cannot be read, or not understood.
+    /// A file cannot be read, written or understood.
     File(String, AnyError),
     /// The moves of one game want the name of one game.
     OneGame,
@@ -58,6 +62,8 @@ pub(crate) enum Failure {
     Game(AnyError),
     /// A ply of the game cannot be played.
     Move(usize, AnyError),
+    /// The game has no notation of this name.
+    Notation(AnyError),
 }
 
 impl fmt::Display for Failure {
@@ -69,7 +75,7 @@ impl fmt::Display for Failure {
             Failure::OneGame => {
                 f.write_str("with --fen, --moves or --json give the name of one game, and no file")
             }
-            Failure::Game(error) => write!(f, "{error}"),
+            Failure::Game(error) | Failure::Notation(error) => write!(f, "{error}"),
             Failure::Move(ply, error) => write!(f, "ply {ply}: {error}"),
         }
     }
@@ -88,6 +94,15 @@ pub(crate) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
         Verb::Moves(moves) => moves.run(),
         Verb::Show(show) => show.run(),
         Verb::Judge(judge) => judge.run(),
+        Verb::Convert(convert) => convert.run(),
+    }
+}
+
+/// What is wrong with a record, and where, if that is not the whole of it.
+fn placed(place: Place, error: &impl fmt::Display) -> String {
+    match place {
+        Place::Whole => error.to_string(),
+        place => format!("{place}, {error}"),
     }
 }
 

@@ -9,7 +9,8 @@ use crate::play::piece::Kind;
 use crate::text::draw::{BoardStyle, write_text_board};
 use crate::text::notation::NotationError;
 use crate::{
-    AnyTree, AnyTreeBuilder, Game, GameInfo, GameTree, Limits, Outcome, Position, Side, Square, TreeBuilder,
+    AnyFormat, AnyTree, AnyTreeBuilder, Game, GameInfo, GameTree, Limits, Outcome, Position, Protocol, Side,
+    Square, TreeBuilder, read_engine_text, write_engine_text,
 };
 
 /// Any error of any game, for callers that only show it.
@@ -105,6 +106,18 @@ pub trait AnyGame: Debug + Send + Sync {
     fn legal_moves(&self) -> Vec<String>;
     /// The moves played as UCI text, oldest first.
     fn moves(&self) -> Vec<String>;
+    /// The names of the game's notations, the preferred ones first.
+    fn notations(&self) -> Vec<&'static str>;
+    /// Reads a move in any notation of the game: the move as UCI text, and the name of the notation.
+    ///
+    /// # Errors
+    /// Why the text means no legal move, or which ones it could mean.
+    fn read_text(&self, text: &str) -> Result<(String, &'static str), AnyNotationError>;
+    /// Writes a legal move, given in any notation, in the notation of this name.
+    ///
+    /// # Errors
+    /// The text means no legal move, or the game has no such notation.
+    fn write_text(&self, text: &str, notation: &str) -> Result<String, AnyError>;
     /// Reads a move in any notation of the game and plays it.
     ///
     /// # Errors
@@ -122,6 +135,11 @@ pub trait AnyGame: Debug + Send + Sync {
     fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
     /// The board as text.
     fn board(&self, style: BoardStyle) -> String;
+    /// The game as an engine is told of it, its moves in the notation of this name; see [`write_engine_text`].
+    ///
+    /// # Errors
+    /// The game has no such notation.
+    fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, AnyError>;
 }
 
 impl<P: Position> AnyGame for Game<P> {
@@ -153,6 +171,21 @@ impl<P: Position> AnyGame for Game<P> {
 
     fn moves(&self) -> Vec<String> {
         Game::plies(self).iter().map(|ply| ply.m.to_string()).collect()
+    }
+
+    fn notations(&self) -> Vec<&'static str> {
+        P::NOTATIONS.iter().map(|notation| notation.name()).collect()
+    }
+
+    fn read_text(&self, text: &str) -> Result<(String, &'static str), AnyNotationError> {
+        let (m, notation) = self.position().recognize(text)?;
+        Ok((m.to_string(), notation.name()))
+    }
+
+    fn write_text(&self, text: &str, notation: &str) -> Result<String, AnyError> {
+        let notation = P::notation(notation)?;
+        let m = self.position().parse(text).map_err(AnyNotationError::from)?;
+        Ok(notation.text(self.position(), m))
     }
 
     fn play_text(&mut self, text: &str) -> Result<(), AnyNotationError> {
@@ -206,6 +239,10 @@ impl<P: Position> AnyGame for Game<P> {
     fn board(&self, style: BoardStyle) -> String {
         write_text_board(self.position(), style)
     }
+
+    fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, AnyError> {
+        Ok(write_engine_text(self, protocol, P::notation(notation)?))
+    }
 }
 
 /// A game that was started from a FEN, and what of the position was not as the rules have it.
@@ -226,10 +263,14 @@ pub struct GameRow {
     pub open: fn(&str) -> Result<Box<dyn AnyGame>, AnyError>,
     /// Starts a game from a FEN as [`Position::from_fen_lenient`] reads it.
     pub open_lenient: fn(&str) -> Result<Opened, AnyError>,
+    /// The game that a program tells an engine of, its moves in the notation of this name; see [`read_engine_text`].
+    pub open_engine_text: fn(&str, &str) -> Result<Box<dyn AnyGame>, AnyError>,
     /// An empty record of a game that starts from the FEN of a possible position, or from `startpos`.
     pub open_tree: fn(&str) -> Result<Box<dyn AnyTree>, AnyError>,
     /// Makes a tree of what a [`PgnReader`](crate::PgnReader) reads.
     pub tree_builder: fn(&Limits) -> Box<dyn AnyTreeBuilder>,
+    /// The record formats that only this game has.
+    pub formats: &'static [&'static dyn AnyFormat],
 }
 
 impl GameRow {
@@ -247,8 +288,16 @@ impl GameRow {
                     game: Box::new(Game::from_position(repaired.position)),
                 })
             },
+            open_engine_text: |text, notation| Ok(Box::new(read_engine_text(text, P::notation(notation)?)?)),
             open_tree: |fen| Ok(Box::new(GameTree::from_position(P::from_fen(fen)?))),
             tree_builder: |limits| Box::new(TreeBuilder::<P>::new(limits)),
+            formats: &[],
         }
+    }
+
+    /// The row with record formats of the game's own.
+    #[must_use]
+    pub const fn with_formats(self, formats: &'static [&'static dyn AnyFormat]) -> Self {
+        GameRow { formats, ..self }
     }
 }

@@ -139,6 +139,16 @@ pub fn castling_goals(travels: [u64; 2], attacked: u64) -> u64 {
     goal(travels[0]) | goal(travels[1])
 }
 
+/// The squares that a general castles from and to.
+pub const fn castling_squares(side: Side, wing: Wing) -> (Square8x8, Square8x8) {
+    match (side, wing) {
+        (Side::First, Wing::H) => (Square8x8::E1, Square8x8::G1),
+        (Side::First, Wing::A) => (Square8x8::E1, Square8x8::C1),
+        (Side::Second, Wing::H) => (Square8x8::E8, Square8x8::G8),
+        (Side::Second, Wing::A) => (Square8x8::E8, Square8x8::C8),
+    }
+}
+
 /// Whether a general's move is one to castle by: two files along its rank from its home.
 pub fn is_castling_try(side: Side, from: Square8x8, to: Square8x8) -> bool {
     let home = if side == Side::First { Square8x8::E1 } else { Square8x8::E8 };

@@ -4,7 +4,8 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::ops::ControlFlow;
 
-use super::illegal::IllegalMove;
+use super::castling::Wing;
+use super::illegal::{CastlingProblem, IllegalMove};
 use super::moves::{Any, Count, Move, MoveList, Nth, Sink};
 use super::piece::{Kind, Piece};
 use super::setup::{Repaired, Rights, Setup, SetupErrors};
@@ -12,7 +13,7 @@ use crate::game::event::{Book, Claim};
 use crate::game::explain::{EvidenceOf, common_evidence};
 use crate::game::history::History;
 use crate::text::fen::FenError;
-use crate::text::notation::{Notation, NotationError, parse_any};
+use crate::text::notation::{Notation, NotationError, UnknownNotation, recognize};
 use crate::{Bitboard, GameInfo, Outcome, Reason, Side, Square};
 
 /// The move of a position's game.
@@ -107,6 +108,14 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
         to: Self::Square,
         promotion: Option<Self::Kind>,
     ) -> Result<MoveOf<Self>, IllegalMoveOf<Self>>;
+
+    /// The move that castles on this wing.
+    ///
+    /// # Errors
+    /// Why there is none; a game without castling has no right to it.
+    fn castling_move(&self, _: Wing) -> Result<MoveOf<Self>, IllegalMoveOf<Self>> {
+        Err(IllegalMove::Castling(CastlingProblem::NoRight))
+    }
 
     /// What a legal move captures, and where it stands.
     fn captured(&self, m: MoveOf<Self>) -> Option<(Self::Square, PieceOf<Self>)>;
@@ -246,8 +255,33 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     /// The move that a text means in any notation of the game that need not be asked for.
     ///
     /// # Errors
-    /// Why it means none; if no notation can make sense of it, the preferred one speaks.
+    /// Why it means none, or which moves it could mean; see [`Position::recognize`].
     fn parse(&self, text: &str) -> Result<MoveOf<Self>, NotationErrorOf<Self>> {
-        parse_any(self, text)
+        recognize(self, text).map(|(m, _)| m)
+    }
+
+    /// [`Position::parse`] with the notation that the text is in: the first that writes the move so, else the first that
+    /// reads it.
+    ///
+    /// # Errors
+    /// The notation that made most sense of the text says why it means no move. A text that two notations read as two
+    /// legal moves is ambiguous.
+    fn recognize(
+        &self,
+        text: &str,
+    ) -> Result<(MoveOf<Self>, &'static dyn Notation<Self>), NotationErrorOf<Self>> {
+        recognize(self, text)
+    }
+
+    /// The game's notation of this name.
+    ///
+    /// # Errors
+    /// There is none; the error lists the names.
+    fn notation(name: &str) -> Result<&'static dyn Notation<Self>, UnknownNotation> {
+        let found = Self::NOTATIONS.iter().copied().find(|notation| notation.name() == name);
+        found.ok_or_else(|| UnknownNotation {
+            name: name.chars().take(40).collect(),
+            known: Self::NOTATIONS.iter().map(|notation| notation.name()).collect(),
+        })
     }
 }

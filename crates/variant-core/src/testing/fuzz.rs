@@ -5,13 +5,13 @@ use proptest::prelude::{Just, Strategy, any};
 use proptest::prop_oneof;
 use proptest::sample::select;
 
-use super::laws::{Laws, after, keys_agree, moves_read_back, run};
+use super::laws::{Laws, after, keys_agree, run};
+use super::notations::{Tally, moves_read_back};
 use super::walk::Random;
 use crate::{Kind as _, Piece, Position, SetupOf, Side, Square as _};
 
 /// What FENs and move texts are made of, whatever the game, and some of what they are not.
-const LETTERS: &str =
-    "rnbqkpegsacRNBQKPEGSAC12345678909///  --wbxX+#=.hiHIeE\t\u{a0}٣士相炮車马進退平一五九１９🐴";
+const LETTERS: &str = "rnbqkpegsacRNBQKPEGSAC12345678909///  --wbxX+#=.~hiHIeE\t\u{a0}٣士相炮車马兵前中後進退平一二五九１９＋🐴";
 
 impl<P: Position> Laws<P> {
     /// No text makes the readers of FEN panic. A position that they accept can be played, and a strict reader
@@ -83,7 +83,7 @@ fn edit(text: &str, edits: &[Edit]) -> String {
 }
 
 /// Changes squares at random, as long as the position can be read leniently.
-fn crowd<P: Position>(position: &P, seed: u64, changes: usize) -> SetupOf<P> {
+pub(super) fn crowd<P: Position>(position: &P, seed: u64, changes: usize) -> SetupOf<P> {
     let mut random = Random::new(seed);
     let mut setup = position.to_setup();
     for _ in 0..changes {
@@ -112,7 +112,7 @@ fn read_fen<P: Position>(text: &str) {
         (Ok(strict), Ok(lenient)) => {
             assert_eq!(*strict, lenient.position, "{text:?}");
             assert!(lenient.mended.is_empty() && lenient.tolerated.is_empty(), "{text:?}: {lenient:?}");
-            moves_read_back(strict);
+            moves_read_back(strict, &mut Tally::default());
         }
         (Err(_), Ok(lenient)) => {
             let faults = lenient.mended.len() + lenient.tolerated.len();
@@ -129,14 +129,11 @@ fn read_fen<P: Position>(text: &str) {
 /// Asks everything of a position that may be stranger than any game reaches.
 fn exercise<P: Position>(position: &P) {
     keys_agree(position);
+    moves_read_back(position, &mut Tally::default());
     let moves = position.legal_moves();
     assert_eq!(position.count_legal(), moves.len() as u64, "{position}");
     assert_eq!(position.outcome().is_none(), position.has_legal(), "{position}");
     for &m in &moves {
-        for notation in P::NOTATIONS {
-            let text = notation.text(position, m);
-            let _ = notation.parse(position, &text);
-        }
         let captured = position.captured(m);
         let next = after(position, m);
         keys_agree(&next);

@@ -1,6 +1,6 @@
 //! Laws that hold at every position of every game, tried at positions that random games reach.
 
-use core::fmt::{Debug, Display};
+use core::fmt::Debug;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
 use std::collections::HashSet;
@@ -10,6 +10,7 @@ use std::hash::Hasher;
 use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
+use super::notations::{Tally, moves_read_back};
 use super::walk::{self, Openings, Random};
 use crate::{
     Kind, Move, MoveOf, Position, SetupOf, Sink, Square, divide, perft, perft_played, perft_threads,
@@ -51,7 +52,7 @@ impl<P: Position> Laws<P> {
 
     /// Every legal move is read back from its text, in each notation of the game.
     pub fn moves_read_back(&self) {
-        self.everywhere(128, moves_read_back);
+        self.everywhere(128, |position| moves_read_back(position, &mut Tally::default()));
     }
 
     /// The key that is carried along from move to move is the key of the same position from nothing.
@@ -215,34 +216,6 @@ pub(super) fn run<S: Strategy<Value: Debug>>(cases: u32, values: &S, test: impl 
     });
     if let Err(error) = result {
         panic!("{error}");
-    }
-}
-
-/// Every legal move is read back from each of its texts.
-pub(super) fn moves_read_back<P: Position>(position: &P) {
-    for m in position.legal_moves() {
-        let uci = m.to_string();
-        assert_read(position, m, "coordinates", &uci, position.parse(&uci));
-        for notation in P::NOTATIONS {
-            let text = notation.text(position, m);
-            assert_read(position, m, notation.name(), &text, notation.parse(position, &text));
-            if notation.is_guessed() {
-                assert_read(position, m, "any notation", &text, position.parse(&text));
-            }
-        }
-    }
-}
-
-fn assert_read<P: Position, E: Display>(
-    position: &P,
-    m: MoveOf<P>,
-    notation: &str,
-    text: &str,
-    read: Result<MoveOf<P>, E>,
-) {
-    match read {
-        Ok(read) => assert_eq!(read, m, "{position}: {text:?} in {notation}"),
-        Err(error) => panic!("{position}: {m:?} is {text:?} in {notation}: {error}"),
     }
 }
 

@@ -34,7 +34,12 @@ impl Random {
 
 /// How many positions a differential test compares: `QIPAN_WALK`, or 200,000.
 pub fn length() -> u64 {
-    number("QIPAN_WALK", 200_000)
+    length_or(200_000)
+}
+
+/// [`length`] of a test that would take long over so many.
+pub fn length_or(default: u64) -> u64 {
+    number("QIPAN_WALK", default)
 }
 
 /// Where the random numbers of the tests begin: `QIPAN_SEED`, or 1.

@@ -71,9 +71,18 @@ pub enum NotationProblem<S: Square, K: Kind> {
         /// The target.
         to: S,
     },
-    /// The side to move may not castle, since its general is not at home.
-    #[error("there is no castling here")]
-    NoCastling,
+    /// No piece of this kind stands as the text says.
+    #[error("no {} stands so", .piece.name())]
+    NoSuchPiece {
+        /// The kind of piece.
+        piece: K,
+    },
+    /// The text says that the move captures, and it does not.
+    #[error("nothing is captured on {to}")]
+    NothingCaptured {
+        /// The target.
+        to: S,
+    },
     /// The text can mean several legal moves.
     #[error("ambiguous: it could mean {}", list(.candidates))]
     Ambiguous {
@@ -96,27 +105,103 @@ pub fn notation_error<P: Position>(
     NotationError { token: text.chars().take(40).collect(), column, problem, fen: position.fen() }
 }
 
-/// Tries the notations of the game in turn. If none reads a legal move, the one that made most sense of the text says
-/// why: one that knows which move was meant, else one that could read the text, else the one that read furthest.
-pub(crate) fn parse_any<P: Position>(position: &P, text: &str) -> Result<MoveOf<P>, NotationErrorOf<P>> {
-    let sense = |error: &NotationErrorOf<P>| match error.problem {
-        NotationProblem::Illegal(_) | NotationProblem::Ambiguous { .. } => (2, 0),
-        NotationProblem::NoSuchMove { .. } | NotationProblem::NoCastling => (1, 0),
-        NotationProblem::Unreadable { .. } => (0, error.column),
-    };
-    let mut best: Option<NotationErrorOf<P>> = None;
-    for notation in P::NOTATIONS.iter().filter(|notation| notation.is_guessed()) {
-        match notation.parse(position, text) {
-            Ok(m) => return Ok(m),
-            Err(error) if best.as_ref().is_none_or(|best| sense(&error) > sense(best)) => best = Some(error),
-            Err(_) => {}
+/// The one legal move among several that a text can mean, each given by its squares and promotion.
+///
+/// # Errors
+/// All the legal ones, if they are several. If there is none, why the only one is illegal, or the only one that the own
+/// general or a promotion hinders; else that no such piece can go to the first target,
+/// or, without any, that no such piece stands there.
+pub fn only_legal<P: Position>(
+    notation: &dyn Notation<P>,
+    position: &P,
+    piece: P::Kind,
+    tries: &[(P::Square, P::Square, Option<P::Kind>)],
+) -> Result<MoveOf<P>, NotationProblem<P::Square, P::Kind>> {
+    let (mut legal, mut reasons) = (Vec::new(), Vec::new());
+    for &(from, to, promotion) in tries {
+        match position.check_move(from, to, promotion) {
+            Ok(m) => legal.push(m),
+            Err(reason) => reasons.push(reason),
         }
     }
-    let expected = "a move in a notation of this game";
-    Err(best.unwrap_or_else(|| notation_error(position, text, 1, NotationProblem::Unreadable { expected })))
+    match legal[..] {
+        [m] => return Ok(m),
+        [] => {}
+        _ => {
+            let candidates = legal.into_iter().map(|m| (m, notation.text(position, m))).collect();
+            return Err(NotationProblem::Ambiguous { candidates });
+        }
+    }
+    if reasons.len() > 1 {
+        let telling = ["general_in_check", "generals_face", "promotion_missing", "promotion_not_allowed"];
+        reasons.retain(|reason| telling.contains(&reason.code()));
+    }
+    Err(match (&reasons[..], tries.first()) {
+        ([reason], _) => NotationProblem::Illegal(*reason),
+        (_, Some((_, to, _))) => NotationProblem::NoSuchMove { piece, to: *to },
+        (_, None) => NotationProblem::NoSuchPiece { piece },
+    })
 }
 
-/// UCI coordinates: `e2e4`, `e7e8q`; ranks as the board names them.
+/// The game has no notation of this name.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown notation {name:?}; the notations are {}", .known.join(", "))]
+pub struct UnknownNotation {
+    /// The name, cut to its first 40 characters.
+    pub name: String,
+    /// The names of the game's notations.
+    pub known: Vec<&'static str>,
+}
+
+/// Reads a text in every notation of the game that may be guessed, and tells the first that writes the move so, else the
+/// first that reads it. If none reads a legal move, the one that made most sense of the text says why: one that knows
+/// which move was meant, else one that could read the text, else the one that read furthest.
+pub(crate) fn recognize<P: Position>(
+    position: &P,
+    text: &str,
+) -> Result<(MoveOf<P>, &'static dyn Notation<P>), NotationErrorOf<P>> {
+    let sense = |error: &NotationErrorOf<P>| match error.problem {
+        NotationProblem::Unreadable { .. } => (0, error.column),
+        NotationProblem::NoSuchMove { .. } | NotationProblem::NoSuchPiece { .. } => (1, 0),
+        _ => (2, 0),
+    };
+    let mut readers: Vec<(MoveOf<P>, &dyn Notation<P>)> = Vec::new();
+    let mut meanings: Vec<MoveOf<P>> = Vec::new();
+    let mut best: Option<NotationErrorOf<P>> = None;
+    for notation in P::NOTATIONS.iter().copied().filter(|notation| notation.is_guessed()) {
+        match notation.parse(position, text) {
+            Ok(m) => {
+                readers.push((m, notation));
+                meanings.push(m);
+            }
+            Err(error) => {
+                if let NotationProblem::Ambiguous { candidates } = &error.problem {
+                    meanings.extend(candidates.iter().map(|(m, _)| *m));
+                }
+                if best.as_ref().is_none_or(|best| sense(&error) > sense(best)) {
+                    best = Some(error);
+                }
+            }
+        }
+    }
+    let Some(&(m, first)) = readers.first() else {
+        let expected = "a move in a notation of this game";
+        let unreadable = || notation_error(position, text, 1, NotationProblem::Unreadable { expected });
+        return Err(best.filter(|error| sense(error) > (0, 1)).unwrap_or_else(unreadable));
+    };
+    if meanings.iter().all(|other| *other == m) {
+        let writer = readers.iter().find(|(_, notation)| notation.text(position, m) == text);
+        return Ok((m, writer.map_or(first, |(_, notation)| *notation)));
+    }
+    meanings.sort_unstable();
+    meanings.dedup();
+    let preferred = P::NOTATIONS.first().copied().unwrap_or(first);
+    let candidates = meanings.into_iter().map(|m| (m, preferred.text(position, m))).collect();
+    Err(notation_error(position, text, 1, NotationProblem::Ambiguous { candidates }))
+}
+
+/// UCI coordinates: `e2e4`, `e7e8q`; ranks as the board names them. Reading takes capitals, but for both squares: `B5d4` is
+/// a move of a piece B.
 #[derive(Clone, Copy, Debug)]
 pub struct Uci;
 
@@ -135,7 +220,9 @@ impl<P: Position> Notation<P> for Uci {
         };
         let square = |at: usize| text.get(at..at + 2).and_then(|s| s.parse::<P::Square>().ok());
         let from = square(0).ok_or_else(|| unreadable(1, "the square that the piece leaves"))?;
-        let to = square(2).ok_or_else(|| unreadable(3, "the square that the piece goes to"))?;
+        let capitals = |at: usize| text.as_bytes().get(at).is_some_and(u8::is_ascii_uppercase);
+        let to = square(2).filter(|_| capitals(0) == capitals(2));
+        let to = to.ok_or_else(|| unreadable(3, "the square that the piece goes to"))?;
         let mut rest = text[4..].chars();
         let promotion = match rest.next() {
             None => None,

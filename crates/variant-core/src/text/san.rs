@@ -2,11 +2,12 @@
 
 use core::fmt;
 
-use super::notation::{Notation, NotationProblem, notation_error};
 use smallvec::SmallVec;
 
+use super::hanzi::{Script, kind_of_glyph, narrow};
+use super::notation::{Notation, NotationProblem, notation_error, only_legal};
 use crate::play::moves::{Each, Fitting, Move};
-use crate::play::piece::Kind;
+use crate::play::piece::{Kind, Piece};
 use crate::play::position::{MoveOf, NotationErrorOf, Position};
 use crate::{Square, Wing};
 
@@ -14,9 +15,15 @@ use crate::{Square, Wing};
 ///
 /// The soldier's letter is left out; a soldier that changes its file, or captures, carries the file it comes from, so
 /// that a sideways step of xiongqi is `ef5`. Reading takes `0-0` for `O-O`, promotions without `=`, more origin than
-/// needed, no `x`, and any `+`, `#`, `!`, `?` at the end. A soldier's text without a file means a straight move.
+/// needed, no `x`, and any `+`, `#`, `!`, `?` at the end. A soldier's text without a file means a straight move. An `x`
+/// where nothing is captured contradicts the position and is refused.
 #[derive(Clone, Copy, Debug)]
 pub struct San;
+
+/// [`San`] with the Chinese characters of the pieces for letters: `馬f3`, `e8=士+`. Reading takes the characters of either
+/// side and script, and the letters.
+#[derive(Clone, Copy, Debug)]
+pub struct ChineseSan(pub Script);
 
 /// The wing that a move castles to, if it does: a general's step of two files to an empty square.
 pub(crate) fn castling_wing<P: Position>(position: &P, m: MoveOf<P>) -> Option<Wing> {
@@ -33,32 +40,56 @@ impl<P: Position> Notation<P> for San {
     }
 
     fn write(&self, position: &P, m: MoveOf<P>, out: &mut dyn fmt::Write) -> fmt::Result {
-        match castling_wing(position, m) {
-            Some(Wing::H) => out.write_str("O-O")?,
-            Some(Wing::A) => out.write_str("O-O-O")?,
-            None => write_piece_move(position, m, out)?,
-        }
-        let mut next = position.clone();
-        next.play_unchecked(m);
-        if next.is_check() { out.write_char(if next.has_legal() { '+' } else { '#' }) } else { Ok(()) }
+        write_move(position, m, out, P::Kind::letter)
     }
 
     fn parse(&self, position: &P, text: &str) -> Result<MoveOf<P>, NotationErrorOf<P>> {
-        let body = text.trim_end_matches(['+', '#', '!', '?']);
-        match body {
-            "O-O" | "0-0" | "o-o" => parse_castling(position, text, Wing::H),
-            "O-O-O" | "0-0-0" | "o-o-o" => parse_castling(position, text, Wing::A),
-            _ => {
-                let parts = Parts::read(body).map_err(|(column, expected)| {
-                    notation_error(position, text, column, NotationProblem::Unreadable { expected })
-                })?;
-                parts.find(position).map_err(|problem| notation_error(position, text, 1, problem))
-            }
-        }
+        parse_move(self, position, text)
+            .map_err(|(column, problem)| notation_error(position, text, column, problem))
     }
 }
 
-fn write_piece_move<P: Position>(position: &P, m: MoveOf<P>, out: &mut dyn fmt::Write) -> fmt::Result {
+impl<P: Position> Notation<P> for ChineseSan {
+    fn name(&self) -> &'static str {
+        match self.0 {
+            Script::Traditional => "chinese",
+            Script::Simplified => "chinese_simplified",
+        }
+    }
+
+    fn write(&self, position: &P, m: MoveOf<P>, out: &mut dyn fmt::Write) -> fmt::Result {
+        write_move(position, m, out, |kind| self.0.of(kind.glyph(position.turn())))
+    }
+
+    fn parse(&self, position: &P, text: &str) -> Result<MoveOf<P>, NotationErrorOf<P>> {
+        let letter = |c| kind_of_glyph(c).map_or(narrow(c), P::Kind::letter);
+        parse_move(self, position, &text.chars().map(letter).collect::<String>())
+            .map_err(|(column, problem)| notation_error(position, text, column, problem))
+    }
+}
+
+fn write_move<P: Position>(
+    position: &P,
+    m: MoveOf<P>,
+    out: &mut dyn fmt::Write,
+    symbol: impl Fn(P::Kind) -> char,
+) -> fmt::Result {
+    match castling_wing(position, m) {
+        Some(Wing::H) => out.write_str("O-O")?,
+        Some(Wing::A) => out.write_str("O-O-O")?,
+        None => write_piece_move(position, m, out, symbol)?,
+    }
+    let mut next = position.clone();
+    next.play_unchecked(m);
+    if next.is_check() { out.write_char(if next.has_legal() { '+' } else { '#' }) } else { Ok(()) }
+}
+
+fn write_piece_move<P: Position>(
+    position: &P,
+    m: MoveOf<P>,
+    out: &mut dyn fmt::Write,
+    symbol: impl Fn(P::Kind) -> char,
+) -> fmt::Result {
     let (from, to) = (m.from(), m.to());
     let captures = position.captured(m).is_some();
     if m.piece() == P::Kind::SOLDIER {
@@ -66,7 +97,7 @@ fn write_piece_move<P: Position>(position: &P, m: MoveOf<P>, out: &mut dyn fmt::
             out.write_char(from.file_letter())?;
         }
     } else {
-        out.write_char(m.piece().letter())?;
+        out.write_char(symbol(m.piece()))?;
         let (mut others, mut same_file, mut same_rank) = (false, false, false);
         let _ = position.generate(&mut Each(|other: MoveOf<P>| {
             if other.piece() == m.piece() && other.to() == to && other.from() != from {
@@ -87,31 +118,38 @@ fn write_piece_move<P: Position>(position: &P, m: MoveOf<P>, out: &mut dyn fmt::
     }
     write!(out, "{to}")?;
     match m.promotion() {
-        Some(kind) => write!(out, "={}", kind.letter()),
+        Some(kind) => write!(out, "={}", symbol(kind)),
         None => Ok(()),
     }
 }
 
-fn parse_castling<P: Position>(
+/// What is wrong with a text, and in which column.
+type Fault<P> = (usize, NotationProblem<<P as Position>::Square, <P as Position>::Kind>);
+
+/// Reads a text with letters for pieces; `notation` writes the candidates if it can mean several moves.
+fn parse_move<P: Position>(
+    notation: &dyn Notation<P>,
     position: &P,
     text: &str,
-    wing: Wing,
-) -> Result<MoveOf<P>, NotationErrorOf<P>> {
-    let home = (0..P::Square::COUNT as u32).filter_map(P::Square::from_index).find(|square| {
-        position
-            .piece_at(*square)
-            .is_some_and(|piece| piece.side == position.turn() && piece.kind == P::Kind::GENERAL)
-    });
-    let target = home.and_then(|from| Some((from, from.offset(if wing == Wing::H { 2 } else { -2 }, 0)?)));
-    let problem = match target {
-        None => NotationProblem::NoCastling,
-        Some((from, to)) => match position.check_move(from, to, None) {
-            Ok(m) if castling_wing(position, m) == Some(wing) => return Ok(m),
-            Ok(_) => NotationProblem::NoCastling,
-            Err(reason) => NotationProblem::Illegal(reason),
-        },
+) -> Result<MoveOf<P>, Fault<P>> {
+    let body = text.trim_end_matches(['+', '#', '!', '?']);
+    let castling = match body {
+        "O-O" | "0-0" | "o-o" => Some(Wing::H),
+        "O-O-O" | "0-0-0" | "o-o-o" => Some(Wing::A),
+        _ => None,
     };
-    Err(notation_error(position, text, 1, problem))
+    if let Some(wing) = castling {
+        return position.castling_move(wing).map_err(|reason| (1, NotationProblem::Illegal(reason)));
+    }
+    let parts =
+        Parts::read(body).map_err(|(column, expected)| (column, NotationProblem::Unreadable { expected }))?;
+    let m = parts.find(notation, position).map_err(|problem| (1, problem))?;
+    match body.find('x') {
+        Some(at) if position.captured(m).is_none() => {
+            Err((at + 1, NotationProblem::NothingCaptured { to: m.to() }))
+        }
+        _ => Ok(m),
+    }
 }
 
 /// What a text says of a move: all but the target may be missing.
@@ -169,8 +207,10 @@ impl<S: Square, K: Kind> Parts<S, K> {
         file.is_none_or(|file| from.file() == file) && self.rank.is_none_or(|rank| from.rank() == rank)
     }
 
+    /// The legal move that is meant; castling has a text of its own.
     fn find<P: Position<Square = S, Kind = K>>(
         &self,
+        notation: &dyn Notation<P>,
         position: &P,
     ) -> Result<Move<S, K>, NotationProblem<S, K>> {
         let fits = |m: Move<S, K>| {
@@ -181,32 +221,23 @@ impl<S: Square, K: Kind> Parts<S, K> {
         };
         let mut fitting = Fitting { piece: self.piece, fits, found: SmallVec::new() };
         let _ = position.generate(&mut fitting);
-        let fitting = fitting.found;
-        match fitting[..] {
-            [m] => Ok(m),
-            [] => Err(self.why_not(position)),
-            _ => Err(NotationProblem::Ambiguous {
-                candidates: fitting.into_iter().map(|m| (m, San.text(position, m))).collect(),
-            }),
+        if let [m] = fitting.found[..] {
+            return Ok(m);
         }
-    }
-
-    /// The reason of the one piece that can be meant; of several, one that only the own general holds back.
-    fn why_not<P: Position<Square = S, Kind = K>>(&self, position: &P) -> NotationProblem<S, K> {
-        let meant = (0..S::COUNT as u32).filter_map(S::from_index).filter(|from| {
-            position.piece_at(*from).is_some_and(|p| p.side == position.turn() && p.kind == self.piece)
-                && self.comes_from(*from)
-        });
-        let mut reasons: Vec<_> =
-            meant.filter_map(|from| position.check_move(from, self.to, self.promotion).err()).collect();
-        if reasons.len() > 1 {
-            reasons.retain(|reason| {
-                matches!(reason.code(), "general_in_check" | "promotion_missing" | "promotion_not_allowed")
-            });
+        let piece = Piece { side: position.turn(), kind: self.piece };
+        let tries: Vec<_> = (0..S::COUNT as u32)
+            .filter_map(S::from_index)
+            .filter(|from| position.piece_at(*from) == Some(piece) && self.comes_from(*from))
+            .map(|from| (from, self.to, self.promotion))
+            .collect();
+        if tries.is_empty() {
+            return Err(NotationProblem::NoSuchMove { piece: self.piece, to: self.to });
         }
-        match reasons[..] {
-            [reason] => NotationProblem::Illegal(reason),
-            _ => NotationProblem::NoSuchMove { piece: self.piece, to: self.to },
+        match only_legal(notation, position, self.piece, &tries)? {
+            m if castling_wing(position, m).is_some() => {
+                Err(NotationProblem::NoSuchMove { piece: self.piece, to: self.to })
+            }
+            m => Ok(m),
         }
     }
 }

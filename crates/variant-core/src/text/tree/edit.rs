@@ -334,6 +334,17 @@ impl<P: Position> Cursor<'_, P> {
         self.add_legal(m)
     }
 
+    /// Says more after the move where the cursor is; at the root, before the game. Blanks around the comment go, and so
+    /// does an empty one.
+    ///
+    /// # Errors
+    /// The node was deleted.
+    pub fn say(&mut self, comment: impl Into<String>) -> Result<(), TreeErrorOf<P>> {
+        self.tree.checked(self.at)?;
+        self.tree.say_after(self.at, [comment]);
+        Ok(())
+    }
+
     /// Goes one move back; at the root there is none, and the cursor stays. Costs as much as playing from the start.
     pub fn parent(&mut self) -> bool {
         let Some(parent) = Node::new(self.tree, self.at).parent().map(Node::id) else { return false };

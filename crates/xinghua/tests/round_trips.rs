@@ -1,0 +1,10 @@
+//! Moves of random games are read back from their texts; `QIPAN_WALK` says at how many positions.
+
+use variant_core::testing::notations::round_trips;
+use xinghua::Position;
+
+#[test]
+fn xh_4_moves_read_back_in_every_notation() {
+    let tally = round_trips::<Position>(include_str!("../../../testdata/xinghua/perft.epd"), 3_000);
+    assert!(tally.moves > tally.positions, "{tally}");
+}
