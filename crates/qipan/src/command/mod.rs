@@ -3,6 +3,7 @@
 mod convert;
 mod judge;
 mod moves;
+mod outlet;
 mod output;
 mod perft;
 mod progress;
