@@ -39,9 +39,10 @@ mod replay;
 pub use registry::{GAMES, UnknownGame, game};
 pub use replay::{ReplayError, ReplayProblem, Replayed, replay, row_of};
 pub use variant_core::{
-    self, AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyNotationError, Bitboard, BoardStyle, Claim,
-    ClaimKind, Game, GameInfo, GameRow, MoveText, Notation, Opened, Outcome, PgnError, PgnGame, PgnProblem,
-    PgnReader, PgnResult, Ply, Position, Reason, Side, Square, Status, SuiteError, SuiteLine, Uci, divide,
-    perft, perft_threads, read_games, read_suite,
+    self, AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyNotationError, AnyPerftTable, Bitboard,
+    BoardStyle, Claim, ClaimKind, Game, GameInfo, GameRow, MoveText, Notation, Opened, Outcome, PerftTable,
+    PerftTableError, PgnError, PgnGame, PgnProblem, PgnReader, PgnResult, Ply, Position, Reason, Side,
+    Square, Status, SuiteError, SuiteLine, Uci, divide, divide_hashed, perft, perft_hashed, perft_threads,
+    read_games, read_suite,
 };
 pub use {xiangqi, xinghua, xiongqi};

@@ -14,7 +14,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use qipan::{AnyError, GameRow, UnknownGame};
+use qipan::{AnyError, GameRow, PerftTableError, UnknownGame};
 
 pub(crate) use self::output::complain;
 
@@ -58,6 +58,10 @@ pub(crate) enum Failure {
     Game(AnyError),
     /// A ply of the game cannot be played.
     Move(usize, AnyError),
+    /// There is no memory for the table of `--hash`.
+    Table(PerftTableError),
+    /// There are more lines of play than 64 bits can tell.
+    TooMany,
 }
 
 impl fmt::Display for Failure {
@@ -71,6 +75,8 @@ impl fmt::Display for Failure {
             }
             Failure::Game(error) => write!(f, "{error}"),
             Failure::Move(ply, error) => write!(f, "ply {ply}: {error}"),
+            Failure::Table(error) => write!(f, "--hash: {error}"),
+            Failure::TooMany => write!(f, "there are {} lines of play or more; count fewer plies", u64::MAX),
         }
     }
 }
