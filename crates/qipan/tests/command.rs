@@ -102,9 +102,9 @@ fn perft_counts_the_same_with_a_table() {
 
 #[test]
 fn a_table_or_a_count_too_large_is_explained() {
-    let bare = ["perft", "xinghua", "--fen", "7k/8/8/8/8/8/8/K7 w - - 0 1", "100"];
+    let bare = ["perft", "xiangqi", "--fen", "3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1", "100"];
     for (more, told) in
-        [("4294967295", "error: --hash: no memory"), ("1", "error: there are 18446744073709551615 ")]
+        [("4294967295", "error: --hash: no memory"), ("16", "error: there are 18446744073709551615 ")]
     {
         for divide in [&["--divide"][..], &[]] {
             let seen = qipan(&[&bare, &["--hash", more][..], divide].concat());
