@@ -86,6 +86,35 @@ fn perft_divides() {
 }
 
 #[test]
+fn perft_counts_the_same_with_a_table() {
+    for game in ["xiangqi", "xiongqi", "xinghua"] {
+        let divided = printed(&["perft", game, "4", "--divide"]);
+        let hashed = printed(&["perft", game, "4", "--divide", "--hash", "1", "--threads", "2"]);
+        let counts = |out: &str| {
+            out.lines().filter(|line| !line.starts_with("mnps")).map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(counts(&hashed), counts(&divided));
+    }
+    let path = file("hashed.epd", "startpos ;D3 8902 ;D4 197281 ;D5 4865609\n");
+    let suite = ["perft", "xinghua", "--suite", path.to_str().unwrap(), "--hash", "8"];
+    assert_eq!(printed(&suite), "3 passed, 0 failed\n");
+}
+
+#[test]
+fn a_table_or_a_count_too_large_is_explained() {
+    let bare = ["perft", "xiangqi", "--fen", "3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1", "100"];
+    for (more, told) in
+        [("4294967295", "error: --hash: no memory"), ("16", "error: there are 18446744073709551615 ")]
+    {
+        for divide in [&["--divide"][..], &[]] {
+            let seen = qipan(&[&bare, &["--hash", more][..], divide].concat());
+            assert_eq!((seen.code, seen.out.as_str()), (1, ""));
+            assert!(seen.errors.starts_with(told), "{}", seen.errors);
+        }
+    }
+}
+
+#[test]
 fn perft_checks_a_suite() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let good = format!("\u{feff}# a comment\n{start} ;D1 20 ;D2 400 ;D9 2439530234167\n");
@@ -251,6 +280,7 @@ fn a_wrong_call_is_explained() {
         &["perft", "xiangqi", "4000000000"],
         &["perft", "xiangqi", "3", "--threads", "100000"],
         &["perft", "xiangqi", "3", "--max-nodes", "5"],
+        &["perft", "xiangqi", "3", "--hash", "0"],
         &["show", "xiangqi", "--style", "emoji"],
         &["play"],
     ] {

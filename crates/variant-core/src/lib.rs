@@ -32,7 +32,11 @@ pub use play::castling::{
 };
 pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_piece, nearest, told_reason};
 pub use play::moves::{Any, Coordinates, Count, Each, Move, MoveList, Nth, Promotions, Sink, Steps, Targets};
-pub use play::perft::{SuiteError, SuiteLine, divide, perft, perft_played, perft_threads, read_suite};
+pub use play::perft::{
+    SuiteError, SuiteLine, divide, divide_hashed, perft, perft_hashed, perft_played, perft_threads,
+    read_suite,
+};
+pub use play::perft_table::{AnyPerftTable, PerftTable, PerftTableError};
 pub use play::piece::{Kind, Piece};
 pub use play::position::{
     IllegalMoveOf, MoveOf, NotationErrorOf, PieceOf, Position, PositionError, RepairedOf, SetupErrorsOf,

@@ -75,12 +75,11 @@ static NEAR: [(u64, u64); 64] = {
         if general == Square8x8::E1 as usize || general == Square8x8::E8 as usize {
             goals |= 0b0111_1100 << (general - 4);
         }
-        let mut from = 0;
+        let mut from: i32 = 0;
         while from < 64 {
-            let mut to = 0;
+            let mut to: i32 = 0;
             while to < 64 {
-                let (files, ranks) =
-                    ((from % 8) as i32 - (to % 8) as i32, (from / 8) as i32 - (to / 8) as i32);
+                let (files, ranks) = (from % 8 - to % 8, from / 8 - to / 8);
                 if goals >> to & 1 == 1 {
                     table[general].0 |= ((files.abs() == ranks.abs()) as u64) << from;
                     table[general].1 |= ((files == 0 || ranks == 0) as u64) << from;

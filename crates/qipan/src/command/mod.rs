@@ -16,7 +16,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use qipan::{AnyError, GameRow, Place, UnknownGame};
+use qipan::{AnyError, GameRow, PerftTableError, Place, UnknownGame};
 
 pub(crate) use self::output::complain;
 
@@ -65,6 +65,10 @@ pub(crate) enum Failure {
     Move(usize, AnyError),
     /// The game has no notation of this name.
     Notation(AnyError),
+    /// There is no memory for the table of `--hash`.
+    Table(PerftTableError),
+    /// There are more lines of play than 64 bits can tell.
+    TooMany,
 }
 
 impl fmt::Display for Failure {
@@ -78,6 +82,8 @@ impl fmt::Display for Failure {
             }
             Failure::Game(error) | Failure::Notation(error) => write!(f, "{error}"),
             Failure::Move(ply, error) => write!(f, "ply {ply}: {error}"),
+            Failure::Table(error) => write!(f, "--hash: {error}"),
+            Failure::TooMany => write!(f, "there are {} lines of play or more; count fewer plies", u64::MAX),
         }
     }
 }

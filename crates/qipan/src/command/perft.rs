@@ -9,7 +9,7 @@ use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args};
-use qipan::{AnyGame, SuiteLine, read_suite};
+use qipan::{AnyGame, AnyPerftTable, SuiteLine, read_suite};
 
 use super::Failure;
 use super::output::output;
@@ -42,15 +42,19 @@ pub(super) struct Perft {
     /// How many threads count; 0 means one for each core
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(..=256))]
     threads: u16,
+    /// Remember positions in MB mebibytes, to count what follows each only once: the same counts, sooner in deep trees
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
+    hash: Option<u32>,
 }
 
 const USAGE: &str = "\
-qipan perft GAME [--fen FEN] DEPTH [--divide] [--threads N]
-       qipan perft GAME --suite FILE.epd [--max-nodes N] [--threads N]";
+qipan perft GAME [--fen FEN] DEPTH [--divide] [--threads N] [--hash MB]
+       qipan perft GAME --suite FILE.epd [--max-nodes N] [--threads N] [--hash MB]";
 
 const EXAMPLES: &str = "\
 Examples:
   qipan perft xiangqi 5
+  qipan perft xinghua 7 --threads 2 --hash 256
   qipan perft xinghua --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 4 --divide
   qipan perft xiongqi --suite perft.epd --max-nodes 10000000 --threads 0";
 
@@ -69,21 +73,35 @@ impl Perft {
         }
     }
 
+    /// The table of `--hash`, if it is asked for.
+    fn table(&self) -> Result<Option<AnyPerftTable>, Failure> {
+        let Some(mebibytes) = self.hash else { return Ok(None) };
+        let bytes = usize::try_from(u64::from(mebibytes) << 20).unwrap_or(usize::MAX);
+        (self.start.game.perft_table)(bytes).map(Some).map_err(Failure::Table)
+    }
+
     fn count(&self, depth: u32) -> Result<ExitCode, Failure> {
         let game = self.start.open()?;
+        let table = self.table()?;
         let mut out = output();
         let begun = Instant::now();
         // There is no first move at depth 0.
-        let nodes = if self.divide && depth > 0 {
-            let rows = game.divide(depth, self.threads());
-            for (m, nodes) in &rows {
-                writeln!(out, "{m} {nodes}")?;
-            }
-            rows.iter().map(|(_, nodes)| nodes).sum()
-        } else {
-            game.perft(depth, self.threads())
+        let rows = match &table {
+            _ if !self.divide || depth == 0 => None,
+            Some(table) => Some(game.divide_hashed(depth, self.threads(), table)),
+            None => Some(game.divide(depth, self.threads())),
+        };
+        let nodes = match &rows {
+            Some(rows) => rows.iter().fold(0, |sum: u64, (_, nodes)| sum.saturating_add(*nodes)),
+            None => self.perft(&*game, depth, table.as_ref()),
         };
         let time = begun.elapsed();
+        if nodes == u64::MAX {
+            return Err(Failure::TooMany);
+        }
+        for (m, nodes) in rows.iter().flatten() {
+            writeln!(out, "{m} {nodes}")?;
+        }
         writeln!(out, "nodes {nodes}")?;
         writeln!(out, "mnps {}", mnps(nodes, time))?;
         out.flush()?;
@@ -97,6 +115,7 @@ impl Perft {
         let suite = read_suite(text.strip_prefix('\u{feff}').unwrap_or(&text))
             .map_err(|error| failure(error.into()))?;
 
+        let table = self.table()?;
         let mut out = output();
         let (mut passed, mut failed) = (0, 0);
         for line in &suite {
@@ -113,7 +132,8 @@ impl Perft {
             for &(depth, expected) in
                 counts.iter().filter(|(_, n)| self.max_nodes.is_none_or(|max| *n <= max))
             {
-                match self.found(&*game, depth) {
+                let found = (depth <= DEEPEST).then(|| self.perft(&*game, depth, table.as_ref()));
+                match found {
                     Some(found) if found == expected => passed += 1,
                     found => {
                         failed += 1;
@@ -132,8 +152,11 @@ impl Perft {
         Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
-    fn found(&self, game: &dyn AnyGame, depth: u32) -> Option<u64> {
-        (depth <= DEEPEST).then(|| game.perft(depth, self.threads()))
+    fn perft(&self, game: &dyn AnyGame, depth: u32, table: Option<&AnyPerftTable>) -> u64 {
+        match table {
+            Some(table) => game.perft_hashed(depth, self.threads(), table),
+            None => game.perft(depth, self.threads()),
+        }
     }
 }
 

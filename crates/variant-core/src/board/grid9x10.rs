@@ -233,7 +233,7 @@ enum Line {
 
 /// The file and the rank of a point.
 static PLACE: [(Line, Line); 128] = {
-    use Line::*;
+    use Line::{L0, L1, L2, L3, L4, L5, L6, L7, L8, L9};
     let lines = [L0, L1, L2, L3, L4, L5, L6, L7, L8, L9];
     let mut table = [(L0, L0); 128];
     let mut point = 0;

@@ -4,13 +4,14 @@ use core::fmt::Debug;
 
 use super::event::Status;
 use super::explain::{CyclePly, Deed, Evidence, Explanation};
-use crate::play::perft::{divide, perft_threads};
+use crate::play::perft::{divide, divide_hashed, perft_hashed, perft_threads};
+use crate::play::perft_table::{AnyPerftTable, PerftTableError};
 use crate::play::piece::Kind;
 use crate::text::draw::{BoardStyle, write_text_board};
 use crate::text::notation::NotationError;
 use crate::{
-    AnyFormat, AnyTree, AnyTreeBuilder, Game, GameInfo, GameTree, Limits, Outcome, Position, Protocol, Side,
-    Square, TreeBuilder, read_engine_text, write_engine_text,
+    AnyFormat, AnyTree, AnyTreeBuilder, Game, GameInfo, GameTree, Limits, MoveOf, Outcome, Position,
+    Protocol, Side, Square, TreeBuilder, read_engine_text, write_engine_text,
 };
 
 /// Any error of any game, for callers that only show it.
@@ -133,6 +134,10 @@ pub trait AnyGame: Debug + Send + Sync {
     fn perft(&self, depth: u32, threads: usize) -> u64;
     /// [`AnyGame::perft`], apart for each first move as UCI text.
     fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
+    /// [`AnyGame::perft`] with a table of the game; one of another game is of no use, and is not used.
+    fn perft_hashed(&self, depth: u32, threads: usize, table: &AnyPerftTable) -> u64;
+    /// [`AnyGame::divide`] with a table, as [`AnyGame::perft_hashed`] uses it.
+    fn divide_hashed(&self, depth: u32, threads: usize, table: &AnyPerftTable) -> Vec<(String, u64)>;
     /// The board as text.
     fn board(&self, style: BoardStyle) -> String;
     /// The game as an engine is told of it, its moves in the notation of this name; see [`write_engine_text`].
@@ -230,10 +235,21 @@ impl<P: Position> AnyGame for Game<P> {
     }
 
     fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
-        let mut rows: Vec<_> =
-            divide(self.position(), depth, threads).into_iter().map(|(m, n)| (m.to_string(), n)).collect();
-        rows.sort_unstable();
-        rows
+        in_words::<P>(divide(self.position(), depth, threads))
+    }
+
+    fn perft_hashed(&self, depth: u32, threads: usize, table: &AnyPerftTable) -> u64 {
+        match table.of() {
+            Some(table) => perft_hashed(self.position(), depth, threads, table),
+            None => AnyGame::perft(self, depth, threads),
+        }
+    }
+
+    fn divide_hashed(&self, depth: u32, threads: usize, table: &AnyPerftTable) -> Vec<(String, u64)> {
+        match table.of() {
+            Some(table) => in_words::<P>(divide_hashed(self.position(), depth, threads, table)),
+            None => AnyGame::divide(self, depth, threads),
+        }
     }
 
     fn board(&self, style: BoardStyle) -> String {
@@ -243,6 +259,13 @@ impl<P: Position> AnyGame for Game<P> {
     fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, AnyError> {
         Ok(write_engine_text(self, protocol, P::notation(notation)?))
     }
+}
+
+/// Moves with their counts, as UCI text, sorted.
+fn in_words<P: Position>(rows: Vec<(MoveOf<P>, u64)>) -> Vec<(String, u64)> {
+    let mut rows: Vec<_> = rows.into_iter().map(|(m, nodes)| (m.to_string(), nodes)).collect();
+    rows.sort_unstable();
+    rows
 }
 
 /// A game that was started from a FEN, and what of the position was not as the rules have it.
@@ -271,6 +294,8 @@ pub struct GameRow {
     pub tree_builder: fn(&Limits) -> Box<dyn AnyTreeBuilder>,
     /// The record formats that only this game has.
     pub formats: &'static [&'static dyn AnyFormat],
+    /// Makes a table of this many bytes for [`AnyGame::perft_hashed`], as [`PerftTable::new`](crate::PerftTable::new).
+    pub perft_table: fn(usize) -> Result<AnyPerftTable, PerftTableError>,
 }
 
 impl GameRow {
@@ -278,6 +303,7 @@ impl GameRow {
     pub const fn of<P: Position>() -> Self {
         GameRow {
             info: P::GAME,
+            perft_table: AnyPerftTable::new::<P>,
             open: |fen| Ok(Box::new(Game::from_position(P::from_fen(fen)?))),
             open_lenient: |fen| {
                 let repaired = P::from_fen_lenient(fen)?;

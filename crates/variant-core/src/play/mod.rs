@@ -4,6 +4,7 @@ pub(crate) mod castling;
 pub(crate) mod illegal;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod perft_table;
 pub(crate) mod piece;
 pub(crate) mod position;
 pub(crate) mod setup;

@@ -4,50 +4,85 @@ use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 use super::moves::Sink;
+use super::perft_table::PerftTable;
 use super::position::{MoveOf, Position};
 
 /// How many lines of play of exactly this many plies there are.
 ///
-/// The last ply is counted, not played.
+/// The last ply is counted, not played. If there are more than [`u64::MAX`], the answer is that; so with all that
+/// count here.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal(),
-        2 => walk::<P, true>(position, depth, perft),
-        _ => walk::<P, false>(position, depth, perft),
+        2 => walk::<P, _, true>(position, depth, perft),
+        _ => walk::<P, _, false>(position, depth, perft),
     }
 }
 
 /// Perft that plays every leaf: what a search pays, where [`perft`] only counts.
 pub fn perft_played<P: Position>(position: &P, depth: u32) -> u64 {
-    if depth == 0 { 1 } else { walk::<P, false>(position, depth, perft_played) }
+    if depth == 0 { 1 } else { walk::<P, _, false>(position, depth, perft_played) }
+}
+
+/// [`perft`] on this many threads, which counts what follows a position once for all the ways that lead to it, as far as
+/// the table remembers. Exact whatever the size of the table, and faster from some five plies on.
+///
+/// ```
+/// use variant_core::{PerftTable, Position, perft_hashed};
+/// # fn count<P: Position>() -> Result<u64, variant_core::PerftTableError> {
+/// let table = PerftTable::new(256 << 20)?;
+/// let nodes = perft_hashed(&P::start(), 7, 2, &table);
+/// # Ok(nodes)
+/// # }
+/// ```
+pub fn perft_hashed<P: Position>(position: &P, depth: u32, threads: usize, table: &PerftTable<P>) -> u64 {
+    share(position, depth, threads, |position, depth| hashed(position, depth, table))
+}
+
+fn hashed<P: Position>(position: &P, depth: u32, table: &PerftTable<P>) -> u64 {
+    // Counting the moves of a position is cheaper than looking it up.
+    if depth < 2 {
+        return perft(position, depth);
+    }
+    let key = position.key();
+    table.get(key, position, depth).unwrap_or_else(|| {
+        let count = |next: &P, depth| hashed(next, depth, table);
+        let nodes = match depth {
+            2 => walk::<P, _, true>(position, depth, count),
+            _ => walk::<P, _, false>(position, depth, count),
+        };
+        table.put(key, position.clone(), depth, nodes);
+        nodes
+    })
 }
 
 /// The sum over the legal moves of what follows each: how many moves there are, if the leaves are near, else what
 /// `count` says.
-fn walk<P: Position, const LEAVES: bool>(position: &P, depth: u32, count: fn(&P, u32) -> u64) -> u64 {
-    let mut walk = Walk::<P, LEAVES> { position, depth: depth - 1, count, nodes: 0 };
+fn walk<P: Position, F: Fn(&P, u32) -> u64, const LEAVES: bool>(position: &P, depth: u32, count: F) -> u64 {
+    let mut walk = Walk::<P, F, LEAVES> { position, depth: depth - 1, count, nodes: 0 };
     let _ = position.generate(&mut walk);
     walk.nodes
 }
 
 /// A sink and not a closure in [`Each`](crate::Each), so that playing is compiled into the generator once for each kind
 /// of piece, with all that the kind decides decided.
-struct Walk<'a, P, const LEAVES: bool> {
+struct Walk<'a, P, F, const LEAVES: bool> {
     position: &'a P,
     depth: u32,
-    count: fn(&P, u32) -> u64,
+    count: F,
     nodes: u64,
 }
 
-impl<P: Position, const LEAVES: bool> Sink<MoveOf<P>> for Walk<'_, P, LEAVES> {
+impl<P: Position, F: Fn(&P, u32) -> u64, const LEAVES: bool> Sink<MoveOf<P>> for Walk<'_, P, F, LEAVES> {
     #[inline(always)]
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = MoveOf<P>>) -> ControlFlow<()> {
         for m in moves {
-            self.nodes += match LEAVES {
-                true => self.position.count_after(m),
-                false => (self.count)(&after(self.position, m), self.depth),
-            };
+            self.nodes = self.nodes.saturating_add(if LEAVES {
+                self.position.count_after(m)
+            } else {
+                (self.count)(&after(self.position, m), self.depth)
+            });
         }
         ControlFlow::Continue(())
     }
@@ -55,20 +90,44 @@ impl<P: Position, const LEAVES: bool> Sink<MoveOf<P>> for Walk<'_, P, LEAVES> {
 
 /// [`perft`] apart for each legal move, on this many threads.
 pub fn divide<P: Position>(position: &P, depth: u32, threads: usize) -> Vec<(MoveOf<P>, u64)> {
+    divide_by(position, depth, |root, depth| perft_threads(root, depth, threads))
+}
+
+/// [`perft_hashed`] apart for each legal move.
+pub fn divide_hashed<P: Position>(
+    position: &P,
+    depth: u32,
+    threads: usize,
+    table: &PerftTable<P>,
+) -> Vec<(MoveOf<P>, u64)> {
+    divide_by(position, depth, |root, depth| perft_hashed(root, depth, threads, table))
+}
+
+fn divide_by<P: Position>(position: &P, depth: u32, count: impl Fn(&P, u32) -> u64) -> Vec<(MoveOf<P>, u64)> {
     let moves = position.legal_moves();
     let roots: Vec<P> = moves.iter().map(|m| after(position, *m)).collect();
     let counts = match depth {
         0 => return Vec::new(),
-        _ => roots.iter().map(|root| perft_threads(root, depth - 1, threads)),
+        _ => roots.iter().map(|root| count(root, depth - 1)),
     };
     moves.iter().copied().zip(counts).collect()
 }
 
 /// [`perft`] on this many threads.
 pub fn perft_threads<P: Position>(position: &P, depth: u32, threads: usize) -> u64 {
+    share(position, depth, threads, perft)
+}
+
+/// What `count` says of the position, with the work shared out to threads.
+fn share<P: Position, F: Fn(&P, u32) -> u64 + Sync>(
+    position: &P,
+    depth: u32,
+    threads: usize,
+    count: F,
+) -> u64 {
     // Two plies make some hundreds of pieces of work, enough to keep the threads evenly busy.
     if threads <= 1 || depth < 4 {
-        return perft(position, depth);
+        return count(position, depth);
     }
     let mut roots = Vec::new();
     for m in position.legal_moves() {
@@ -77,9 +136,9 @@ pub fn perft_threads<P: Position>(position: &P, depth: u32, threads: usize) -> u
     }
     let taken = AtomicUsize::new(0);
     let work = || {
-        let mut nodes = 0;
+        let mut nodes = 0_u64;
         while let Some(root) = roots.get(taken.fetch_add(1, Ordering::Relaxed)) {
-            nodes += perft(root, depth - 2);
+            nodes = nodes.saturating_add(count(root, depth - 2));
         }
         nodes
     };
@@ -87,10 +146,10 @@ pub fn perft_threads<P: Position>(position: &P, depth: u32, threads: usize) -> u
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let own = work();
         // A worker that panicked has printed why; its panic is passed on.
-        own + others
+        others
             .into_iter()
             .map(|w| w.join().unwrap_or_else(|e| std::panic::resume_unwind(e)))
-            .sum::<u64>()
+            .fold(own, u64::saturating_add)
     })
 }
 
