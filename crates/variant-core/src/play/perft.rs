@@ -78,10 +78,12 @@ impl<P: Position, F: Fn(&P, u32) -> u64, const LEAVES: bool> Sink<MoveOf<P>> for
     #[inline(always)]
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = MoveOf<P>>) -> ControlFlow<()> {
         for m in moves {
-            self.nodes = self.nodes.saturating_add(match LEAVES {
-                true => self.position.count_after(m),
-                false => (self.count)(&after(self.position, m), self.depth),
-            });
+            let nodes = if LEAVES {
+                self.position.count_after(m)
+            } else {
+                (self.count)(&after(self.position, m), self.depth)
+            };
+            self.nodes = self.nodes.saturating_add(nodes);
         }
         ControlFlow::Continue(())
     }
@@ -142,7 +144,7 @@ fn share<P: Position, F: Fn(&P, u32) -> u64 + Sync>(
         nodes
     };
     std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(&work)).collect();
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let own = work();
         // A worker that panicked has printed why; its panic is passed on.
         others
