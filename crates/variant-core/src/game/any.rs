@@ -122,6 +122,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
     /// The board as text.
     fn board(&self, style: BoardStyle) -> String;
+    /// The record of the game; see [`GameTree::from_game`].
+    fn to_tree(&self) -> Box<dyn AnyTree>;
 }
 
 impl<P: Position> AnyGame for Game<P> {
@@ -205,6 +207,10 @@ impl<P: Position> AnyGame for Game<P> {
 
     fn board(&self, style: BoardStyle) -> String {
         write_text_board(self.position(), style)
+    }
+
+    fn to_tree(&self) -> Box<dyn AnyTree> {
+        Box::new(GameTree::from_game(self))
     }
 }
 

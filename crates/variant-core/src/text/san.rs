@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::notation::{Notation, NotationProblem, notation_error};
 use smallvec::SmallVec;
 
+use super::notation::{Notation, NotationProblem, notation_error};
 use crate::play::moves::{Each, Fitting, Move};
 use crate::play::piece::Kind;
 use crate::play::position::{MoveOf, NotationErrorOf, Position};
@@ -173,6 +173,18 @@ impl<S: Square, K: Kind> Parts<S, K> {
         &self,
         position: &P,
     ) -> Result<Move<S, K>, NotationProblem<S, K>> {
+        let fitting = self.fitting(position);
+        match fitting[..] {
+            [m] => Ok(m),
+            [] => Err(self.why_not(position)),
+            _ => Err(NotationProblem::Ambiguous {
+                candidates: fitting.into_iter().map(|m| (m, San.text(position, m))).collect(),
+            }),
+        }
+    }
+
+    /// The legal moves that are meant: one, unless the text is wrong. Only moves of one kind of piece are looked at.
+    fn fitting<P: Position<Square = S, Kind = K>>(&self, position: &P) -> SmallVec<[Move<S, K>; 4]> {
         let fits = |m: Move<S, K>| {
             m.to() == self.to
                 && m.promotion() == self.promotion
@@ -181,14 +193,7 @@ impl<S: Square, K: Kind> Parts<S, K> {
         };
         let mut fitting = Fitting { piece: self.piece, fits, found: SmallVec::new() };
         let _ = position.generate(&mut fitting);
-        let fitting = fitting.found;
-        match fitting[..] {
-            [m] => Ok(m),
-            [] => Err(self.why_not(position)),
-            _ => Err(NotationProblem::Ambiguous {
-                candidates: fitting.into_iter().map(|m| (m, San.text(position, m))).collect(),
-            }),
-        }
+        fitting.found
     }
 
     /// The reason of the one piece that can be meant; of several, one that only the own general holds back.
