@@ -29,6 +29,20 @@
 //! # Ok::<(), qipan::AnyError>(())
 //! ```
 //!
+//! Recorded games are trees of moves with variations, comments and annotations, of one game or of any:
+//!
+//! ```
+//! use qipan::{GameTree, xinghua::Position};
+//!
+//! let mut tree = GameTree::<Position>::from_pgn("1. e4 e5 (1... c5 {sharper}) 2. Nf3 *").tree;
+//! let sicilian = tree.root().main().and_then(|e4| e4.children().nth(1)).ok_or("a variation")?.id();
+//! tree.promote(sicilian)?;
+//! let mut cursor = tree.cursor_at(sicilian)?;
+//! cursor.add_text("Nf3")?;
+//! assert!(tree.to_pgn().ends_with("\n\n1. e4 c5 {sharper} (1... e5 2. Nf3) 2. Nf3 *\n"));
+//! # Ok::<(), qipan::AnyError>(())
+//! ```
+//!
 //! [`read_records`] reads the games of a PGN file with their variations and comments, and says what is wrong in them.
 //!
 //! # Features

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use qipan::{
-    AnyLoaded, AnyReplayed, Fault, GameRow, PgnTagError, Place, Record, Severity, Tags, UnknownRecord,
-    Unreadable, read_records, row_of,
+    AnyLoaded, AnyReplayed, Fault, GameRow, PgnStyle, PgnTagError, Place, Record, Severity, Tags,
+    UnknownRecord, Unreadable, read_records, row_of,
 };
 use serde_json::Value;
 
@@ -45,7 +45,7 @@ fn check_records(name: &str, file: &str, games: usize) {
         // What is written is read back.
         let written = {
             let mut text = String::new();
-            loaded.tree.write_pgn(&qipan::PgnStyle::default(), &mut text).expect("a string");
+            loaded.tree.write_pgn(&PgnStyle::default(), &mut text).expect("a string");
             text
         };
         let again = read_records(written.as_bytes(), None).next().expect("a game").expect("no error");
@@ -66,6 +66,60 @@ fn xiongqi_records() {
 #[test]
 fn xinghua_records() {
     check_records("xinghua", "xinghua_1997.pgn", 6);
+}
+
+/// Reads each text of `testdata/GAME/pgn.jsonl`, and writes it.
+fn check_cases(name: &str) {
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    for line in read(&format!("testdata/{name}/pgn.jsonl")).lines() {
+        let case: Value = serde_json::from_str(line).expect("a line of JSON");
+        let about = &case["about"];
+        let pgn = text(&case["pgn"]).expect("a text");
+        let mut records: Vec<_> =
+            read_records(pgn.as_bytes(), None).collect::<Result<_, _>>().expect("no error of the stream");
+        assert_eq!(records.len(), 1, "{about}");
+        let AnyLoaded { tree, faults, .. } = records.remove(0).loaded.expect("a known game");
+        assert_eq!(tree.info().name, name, "{about}");
+        if let Some(start) = text(&case["start"]) {
+            assert_eq!(tree.start_fen(), start, "{about}");
+        }
+        let main: Vec<_> = tree.main_line().into_iter().filter_map(|id| tree.uci(id)).collect();
+        assert_eq!(main, texts(&case["main"]), "{about}");
+        assert_eq!(tree.moves(), case["moves"], "{about}");
+        assert_eq!(tree.result().to_string(), case["result"], "{about}");
+        let errors = faults.iter().filter(|fault| fault.severity == Severity::Error);
+        let places: Vec<_> = errors
+            .map(|fault| match fault.place {
+                Place::Text { line, column } => serde_json::json!([line, column]),
+                place => panic!("{about}: {place}"),
+            })
+            .collect();
+        assert_eq!(Value::from(places), case["errors"], "{about}: {faults:?}");
+        for (tag, value) in case["tags"].as_object().into_iter().flatten() {
+            assert_eq!(tree.tags().get(tag).map(str::to_owned), text(value), "{about}");
+        }
+        let mut written = String::new();
+        tree.write_pgn(&PgnStyle { width: 0, ..PgnStyle::default() }, &mut written).expect("a string");
+        if let Some(moves) = text(&case["written"]) {
+            assert_eq!(written.trim_end().rsplit("\n\n").next(), Some(&*moves), "{about}");
+        }
+        assert!(last(&written, None).loaded.expect("a known game").tree.same(&*tree), "{about}: {written}");
+    }
+}
+
+#[test]
+fn xiangqi_cases() {
+    check_cases("xiangqi");
+}
+
+#[test]
+fn xiongqi_cases() {
+    check_cases("xiongqi");
+}
+
+#[test]
+fn xinghua_cases() {
+    check_cases("xinghua");
 }
 
 fn last(pgn: &str, fallback: Option<&'static GameRow>) -> Record {

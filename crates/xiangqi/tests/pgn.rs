@@ -123,8 +123,7 @@ fn the_encodings_of_chinese_programs_are_found() {
 fn xq_70_every_notation_is_written_and_read_with_its_format() {
     let read = tree("[Format \"ICCS\"]\n\n1. H2-E2 H9-G7 (1... B9-C7 2. H0-G2) 2. H0-G2 I9-H9 *");
     for notation in <Position as variant_core::Position>::NOTATIONS {
-        let mut style = PgnStyle::default();
-        style.notation = Some(notation.name().to_owned());
+        let style = PgnStyle { notation: Some(notation.name().to_owned()), ..PgnStyle::default() };
         let mut text = String::new();
         read.write_pgn(&style, &mut text).expect("a string");
         assert_eq!(tree(&text), read, "{text}");

@@ -29,17 +29,15 @@ fn tree(text: &str) -> Tree {
     loaded.tree
 }
 
-fn styled(tree: &Tree, change: impl FnOnce(&mut PgnStyle)) -> String {
-    let mut style = PgnStyle::default();
-    change(&mut style);
+fn styled(tree: &Tree, style: &PgnStyle) -> String {
     let mut text = String::new();
-    tree.write_pgn(&style, &mut text).expect("a string");
+    tree.write_pgn(style, &mut text).expect("a string");
     text
 }
 
 /// What is written of the moves of a tree, in one line.
 fn moves(tree: &Tree) -> String {
-    let text = styled(tree, |style| style.width = 0);
+    let text = styled(tree, &PgnStyle { width: 0, ..PgnStyle::default() });
     text.rsplit_once("]\n\n").map_or(&*text, |(_, moves)| moves).trim_end().to_owned()
 }
 
@@ -241,14 +239,14 @@ fn lines_are_broken_at_the_width() {
         }
     }
     for width in [10, 40, 80] {
-        let text = styled(&long, |style| style.width = width);
+        let text = styled(&long, &PgnStyle { width, ..PgnStyle::default() });
         let lines: Vec<_> = text.lines().skip(8).map(|line| line.chars().count()).collect();
         assert!(lines.len() > 5 && lines.iter().all(|length| *length <= width), "{width}: {text}");
         // No line could have taken the next word.
         assert!(lines[..lines.len() - 1].iter().all(|length| *length + 8 >= width), "{width}: {text}");
         assert_eq!(tree(&text), long);
     }
-    assert_eq!(styled(&long, |style| style.width = 0).lines().count(), 9);
+    assert_eq!(styled(&long, &PgnStyle { width: 0, ..PgnStyle::default() }).lines().count(), 9);
 }
 
 #[test]
@@ -256,18 +254,18 @@ fn a_style_leaves_out_what_is_not_asked_for() {
     let read = tree("{a} 1. e4 $1 {b} (1. d4 {c}) e5 *");
     let last = |text: String| text.lines().last().map(str::to_owned);
     assert_eq!(
-        last(styled(&read, |style| style.comments = false)).as_deref(),
+        last(styled(&read, &PgnStyle { comments: false, ..PgnStyle::default() })).as_deref(),
         Some("1. e4 $1 (1. d4) 1... e5 *")
     );
     assert_eq!(
-        last(styled(&read, |style| style.variations = false)).as_deref(),
+        last(styled(&read, &PgnStyle { variations: false, ..PgnStyle::default() })).as_deref(),
         Some("{a} 1. e4 $1 {b} 1... e5 *")
     );
     assert_eq!(
-        last(styled(&read, |style| style.nags = false)).as_deref(),
+        last(styled(&read, &PgnStyle { nags: false, ..PgnStyle::default() })).as_deref(),
         Some("{a} 1. e4 {b} (1. d4 {c}) 1... e5 *")
     );
-    let uci = styled(&read, |style| style.notation = Some("uci".to_owned()));
+    let uci = styled(&read, &PgnStyle { notation: Some("uci".to_owned()), ..PgnStyle::default() });
     assert!(uci.contains("[Format \"UCI\"]") && uci.contains("1. e2e4"), "{uci}");
     assert_eq!(tree(&uci), read);
 }
@@ -325,8 +323,7 @@ fn what_programs_say_in_comments_is_read_and_changed() {
 
 #[test]
 fn limits_bound_what_a_game_may_hold() {
-    let mut limits = Limits::default();
-    (limits.nodes, limits.nesting, limits.text_bytes, limits.faults) = (4, 1, 20, 3);
+    let limits = Limits { nodes: 4, nesting: 1, text_bytes: 20, faults: 3, ..Limits::default() };
     let read = |text: &str| {
         let mut games = PgnReader::new(text.as_bytes()).with_limits(limits.clone()).games::<Position>();
         let loaded = games.next().expect("a game").expect("no error of the stream");

@@ -167,6 +167,7 @@ fn a_tree_of_a_million_moves_is_no_trouble() {
         }
     }
     assert_eq!(tree.len(), 1_000_000);
+    assert_eq!(size_of::<Option<xinghua::Move>>(), 4, "a node is a move and four numbers");
     assert_eq!(tree.walk().count(), 1_000_000);
     let copy = tree.clone();
     assert_eq!(copy, tree);

@@ -145,6 +145,8 @@ pub trait AnyGame: Debug + Send + Sync {
     /// # Errors
     /// The game has no such notation.
     fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, AnyError>;
+    /// The record of the game; see [`GameTree::from_game`].
+    fn to_tree(&self) -> Box<dyn AnyTree>;
 }
 
 impl<P: Position> AnyGame for Game<P> {
@@ -258,6 +260,10 @@ impl<P: Position> AnyGame for Game<P> {
 
     fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, AnyError> {
         Ok(write_engine_text(self, protocol, P::notation(notation)?))
+    }
+
+    fn to_tree(&self) -> Box<dyn AnyTree> {
+        Box::new(GameTree::from_game(self))
     }
 }
 

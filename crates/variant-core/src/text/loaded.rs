@@ -8,7 +8,6 @@ use crate::{AnyError, GameTree, NodeId, Position};
 ///
 /// The defaults let every real record through. What lies beyond a bound is a [`Fault`], never an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub struct Limits {
     /// Bytes of a file that has to be read as a whole; a stream of games has no such bound.
     pub file_bytes: u64,

@@ -54,11 +54,12 @@ impl<P: Position> Line<P> {
 impl<P: Position> TreeBuilder<P> {
     /// A builder with these bounds.
     pub fn new(limits: &Limits) -> Self {
+        let start = P::start();
         TreeBuilder {
-            loaded: Loaded::new(GameTree::default()),
+            loaded: Loaded::new(GameTree::from_position(start.clone())),
             limits: limits.clone(),
             tags: Vec::new(),
-            lines: vec![Line::new(NodeId::ROOT, P::start(), true)],
+            lines: vec![Line::new(NodeId::ROOT, start, true)],
             notation: None,
             results: [None; 2],
             text_bytes: 0,

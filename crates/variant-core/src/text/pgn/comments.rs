@@ -42,8 +42,8 @@ impl<R: Read> PgnReader<R> {
 
     /// Keeps the text of a comment before the moves, unless there are unreasonably many.
     pub(super) fn keep(&mut self, end: usize) {
-        let kept: usize = self.intro.iter().map(|(text, _)| text.len()).sum();
-        if kept + end <= self.limits.comment_bytes && self.intro.len() < 1000 {
+        let kept = || self.intro.iter().map(|(text, _)| text.len()).sum::<usize>();
+        if self.intro.len() < 1000 && kept() + end <= self.limits.comment_bytes {
             let token = self.buffer.token(1, end);
             self.intro.push((token.text().to_owned(), token.place()));
         }

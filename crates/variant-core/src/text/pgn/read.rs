@@ -6,7 +6,7 @@ use super::buffer::Buffer;
 use super::tags::is_tag_of;
 use super::visit::{Flow, Token, Visitor};
 use super::{PgnProblem, TreeBuilder};
-use crate::{Charset, GameResult, Limits, Loaded, Place, Position};
+use crate::{Charset, GameResult, GameTree, Limits, Loaded, Place, Position};
 
 /// Reads the games of a PGN stream one after the other, in constant memory however many there are.
 ///
@@ -35,6 +35,16 @@ pub struct PgnReader<R> {
 /// ```
 pub fn read_pgn<P: Position, R: Read>(input: R) -> PgnGames<P, R> {
     PgnReader::new(input).games()
+}
+
+impl<P: Position> GameTree<P> {
+    /// The first game of a PGN text, and what is wrong with it; an empty tree if there is none.
+    pub fn from_pgn(text: &str) -> Loaded<P> {
+        let mut builder = TreeBuilder::new(&Limits::default());
+        // Reading from memory cannot fail.
+        let _ = PgnReader::new(text.as_bytes()).with_charset(Charset::Utf8).read_game(&mut builder);
+        builder.finish()
+    }
 }
 
 /// The games of a stream as trees, made by [`PgnReader::games`].

@@ -8,7 +8,6 @@ use crate::{GameTree, Nag, Node, Notation, Position, Side};
 
 /// How a record is written as PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub struct PgnStyle {
     /// Lines of moves are broken before they are longer; 0 for one line. Comments are never broken.
     pub width: usize,

@@ -5,7 +5,7 @@ use core::fmt::{self, Debug};
 use core::ops::ControlFlow;
 use core::time::Duration;
 
-use super::{Arrow, Eval, GameTree, Nag, Node, NodeId, Paint, Step, Tags, TreeErrorOf};
+use super::{Arrow, Eval, GameTree, Nag, Node, NodeId, Paint, Replayed, Step, Tags, TreeErrorOf};
 use crate::{
     AnyError, AnyGame, AnyNotationError, Fault, Game, GameInfo, GameResult, Loaded, MoveOf, Notation,
     PgnStyle, Position, SquareError,
@@ -36,6 +36,12 @@ pub struct AnyReplayed {
     pub game: Box<dyn AnyGame>,
     /// How many moves the record has after the end by the book.
     pub unplayed: usize,
+}
+
+impl<P: Position> From<Replayed<P>> for AnyReplayed {
+    fn from(Replayed { game, unplayed }: Replayed<P>) -> Self {
+        AnyReplayed { game: Box::new(game), unplayed }
+    }
 }
 
 /// An [`Arrow`] on the board of any game: its colour, and the names of the squares where it begins and ends.
@@ -172,6 +178,8 @@ pub trait AnyTree: Debug + Send + Sync {
     fn set_nags(&mut self, id: NodeId, nags: Vec<Nag>) -> Result<(), AnyError>;
     /// The game of the main line as far as the book lets it go on; see [`GameTree::replay`].
     fn replay(&self) -> AnyReplayed;
+    /// The game whose moves lead to a node; see [`GameTree::replay_to`].
+    fn replay_to(&self, id: NodeId) -> AnyReplayed;
     /// The game of the main line, ended as the record says; see [`GameTree::to_game`].
     fn to_game(&self) -> Box<dyn AnyGame>;
     /// Writes the game as PGN; see [`GameTree::write_pgn`].
@@ -414,8 +422,11 @@ impl<P: Position> AnyTree for GameTree<P> {
     }
 
     fn replay(&self) -> AnyReplayed {
-        let super::Replayed { game, unplayed } = GameTree::replay(self);
-        AnyReplayed { game: Box::new(game), unplayed }
+        GameTree::replay(self).into()
+    }
+
+    fn replay_to(&self, id: NodeId) -> AnyReplayed {
+        GameTree::replay_to(self, id).into()
     }
 
     fn to_game(&self) -> Box<dyn AnyGame> {

@@ -55,6 +55,7 @@ impl NodeId {
 /// let sicilian = cursor.add_text("c5")?;
 /// tree.set_comments(sicilian, ["sharper"])?;
 /// tree.promote(sicilian)?;
+/// assert!(tree.to_pgn().ends_with("1. e4 c5 {sharper} (1... e5) *\n"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct GameTree<P: Position> {

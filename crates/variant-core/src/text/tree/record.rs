@@ -1,7 +1,7 @@
 //! Trees from games that were played, and games from trees.
 
-use super::GameTree;
-use crate::{Claim, ClaimKind, Game, GameResult, Position, Reason, Side};
+use super::{GameTree, Node, NodeId};
+use crate::{Claim, ClaimKind, Game, GameResult, MoveOf, Position, Reason, Side};
 
 /// The main line of a recorded game, played again.
 #[derive(Clone, Debug)]
@@ -43,8 +43,16 @@ impl<P: Position> GameTree<P> {
 
     /// [`GameTree::replay`] with options where the book can be read in several ways.
     pub fn replay_with(&self, options: P::Options) -> Replayed<P> {
+        self.replay_moves(self.main_line().filter_map(Node::m), options)
+    }
+
+    /// The game whose moves lead to a node, as far as the book lets it go on; without moves for an unknown id.
+    pub fn replay_to(&self, id: NodeId) -> Replayed<P> {
+        self.replay_moves(self.line_to(id).into_iter(), P::Options::default())
+    }
+
+    fn replay_moves(&self, mut rest: impl Iterator<Item = MoveOf<P>>, options: P::Options) -> Replayed<P> {
         let mut game = Game::with_options(self.start.clone(), options);
-        let mut rest = self.main_line().filter_map(super::Node::m);
         while game.outcome().is_none() {
             let Some(m) = rest.next() else { break };
             game.play_unchecked(m);
