@@ -77,6 +77,12 @@ impl<P: Position> Laws<P> {
             assert_eq!(position.outcome().is_none(), position.has_legal(), "{position}: outcome");
             let different: HashSet<_> = moves.iter().map(|m| m.coordinates()).collect();
             assert_eq!(different.len(), moves.len(), "{position}: a move is generated twice in {moves:?}");
+            for (n, &m) in moves.iter().enumerate() {
+                assert_eq!(position.nth_legal(n), Some(m), "{position}: move {n}");
+                let counted = position.count_after(m);
+                assert_eq!(counted, after(position, m).count_legal(), "{position}: counted after {m}");
+            }
+            assert_eq!(position.nth_legal(moves.len()), None, "{position}: beyond the last move");
             for &m in &moves {
                 assert!(position.is_legal(m), "{position}: {m:?} is generated and not legal");
                 assert_eq!(
