@@ -45,8 +45,16 @@ fn main() {
         let name = format!("xinghua {name}-made");
         versus(&name, "cozy-chess", || perft_played(&ours, depth), || cozy_made(&theirs, depth));
     }
-    versus("xinghua play-outs", "cozy-chess", || play_outs(GAMES), || cozy_play_outs(GAMES));
-    versus("xinghua play-outs", "cozy-chess-list", || play_outs(GAMES), || cozy_play_outs_list(GAMES));
+    versus("xinghua play-outs", "cozy-chess", || play_outs(GAMES), || cozy_play_outs(GAMES, cozy_counted));
+    versus(
+        "xinghua play-outs",
+        "cozy-chess-list",
+        || play_outs(GAMES),
+        || {
+            let mut moves = Vec::with_capacity(256);
+            cozy_play_outs(GAMES, |board, random| cozy_listed(board, random, &mut moves))
+        },
+    );
     let (_, middle, middle_depth) = XINGHUA[1];
     let theirs = cozy(middle);
     for (name, fen, depth) in XIANGQI {
@@ -170,7 +178,11 @@ fn play_outs(games: usize) -> u64 {
     plies
 }
 
-fn cozy_play_outs(games: usize) -> u64 {
+/// Plies of the same games by cozy-chess; `draw` finds a legal move at random.
+fn cozy_play_outs(
+    games: usize,
+    mut draw: impl FnMut(&cozy_chess::Board, &mut Random) -> Option<cozy_chess::Move>,
+) -> u64 {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let (mut plies, mut keys) = (0, Vec::new());
     for _ in 0..games {
@@ -182,22 +194,7 @@ fn cozy_play_outs(games: usize) -> u64 {
             if halfmoves >= 100 || threefold(&keys, halfmoves) {
                 break;
             }
-            let mut moves = 0;
-            board.generate_moves(|batch| {
-                moves += batch.len();
-                false
-            });
-            let (mut before, mut chosen) = (random.below(moves), None);
-            board.generate_moves(|batch| {
-                let len = batch.len();
-                if before < len {
-                    chosen = batch.into_iter().nth(before);
-                    return true;
-                }
-                before -= len;
-                false
-            });
-            let Some(m) = chosen else { break };
+            let Some(m) = draw(&board, &mut random) else { break };
             board.play_unchecked(m);
             plies += 1;
         }
@@ -205,29 +202,36 @@ fn cozy_play_outs(games: usize) -> u64 {
     plies
 }
 
-fn cozy_play_outs_list(games: usize) -> u64 {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    let (mut plies, mut keys, mut moves) = (0, Vec::new(), Vec::with_capacity(256));
-    for _ in 0..games {
-        let mut board = cozy_chess::Board::default();
-        keys.clear();
-        for _ in 0..PLIES {
-            keys.push(board.hash());
-            let halfmoves = usize::from(board.halfmove_clock());
-            if halfmoves >= 100 || threefold(&keys, halfmoves) {
-                break;
-            }
-            moves.clear();
-            board.generate_moves(|batch| {
-                moves.extend(batch);
-                false
-            });
-            if moves.is_empty() {
-                break;
-            }
-            board.play_unchecked(moves[random.below(moves.len())]);
-            plies += 1;
+/// Counts the moves first, then makes only the one that is drawn.
+fn cozy_counted(board: &cozy_chess::Board, random: &mut Random) -> Option<cozy_chess::Move> {
+    let mut moves = 0;
+    board.generate_moves(|batch| {
+        moves += batch.len();
+        false
+    });
+    let (mut before, mut drawn) = (random.below(moves), None);
+    board.generate_moves(|batch| {
+        let len = batch.len();
+        if before < len {
+            drawn = batch.into_iter().nth(before);
+            return true;
         }
-    }
-    plies
+        before -= len;
+        false
+    });
+    drawn
+}
+
+/// Lists the moves, as most programs do.
+fn cozy_listed(
+    board: &cozy_chess::Board,
+    random: &mut Random,
+    moves: &mut Vec<cozy_chess::Move>,
+) -> Option<cozy_chess::Move> {
+    moves.clear();
+    board.generate_moves(|batch| {
+        moves.extend(batch);
+        false
+    });
+    moves.get(random.below(moves.len())).copied()
 }
