@@ -5,6 +5,7 @@ pub use variant_core;
 
 mod art;
 mod attacks;
+mod chance;
 mod endings;
 pub mod formats;
 mod movegen;
