@@ -281,15 +281,15 @@ impl Clone for Box<dyn AnyPosition> {
     }
 }
 
-impl PartialEq for dyn AnyPosition {
+impl PartialEq for dyn AnyPosition + '_ {
     fn eq(&self, other: &Self) -> bool {
         self.same(other)
     }
 }
 
-impl Eq for dyn AnyPosition {}
+impl Eq for dyn AnyPosition + '_ {}
 
-impl Hash for dyn AnyPosition {
+impl Hash for dyn AnyPosition + '_ {
     fn hash<H: Hasher>(&self, state: &mut H) {
         // Equal positions have equal keys, and the key is what the positions themselves hash.
         self.key().hash(state);
@@ -332,11 +332,13 @@ struct Packing<'a> {
 impl<S: Square, K: Kind> Sink<Move<S, K>> for Packing<'_> {
     #[inline(always)]
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = Move<S, K>>) -> ControlFlow<()> {
-        let len = moves.len();
-        for (m, slot) in moves.zip(self.out.get_mut(self.count..).unwrap_or_default()) {
-            *slot = m.pack();
+        // Counted one by one: a batch would have to count its bits first, which old processors are slow at.
+        for m in moves {
+            if let Some(slot) = self.out.get_mut(self.count) {
+                *slot = m.pack();
+            }
+            self.count += 1;
         }
-        self.count += len;
         ControlFlow::Continue(())
     }
 }
