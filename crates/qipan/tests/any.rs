@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 
 use qipan::{
-    AnyEvent, AnyEvidence, Claim, ClaimKind, Clock, Event, GAMES, Game, GameRow, NodeId, PackedMove,
-    Position, Reason, Side, Status, game, perft, xiangqi, xinghua, xiongqi,
+    AnyEvent, AnyEvidence, AnyPosition, Claim, ClaimKind, Clock, Event, GAMES, Game, GameRow, NodeId,
+    PackedMove, Position, Reason, Side, Status, game, perft, xiangqi, xinghua, xiongqi,
 };
 use variant_core::{Kind, Move, Square};
 
@@ -92,7 +92,7 @@ fn walk<P: Position>() {
         assert_eq!(text, moves.join(" "));
         for plies in 0..=erased.plies() + 1 {
             let typed = typed.history().position_at(plies).map(Position::fen);
-            assert_eq!(erased.position_at(plies).map(|position| position.fen()), typed);
+            assert_eq!(erased.position_at(plies).map(AnyPosition::fen), typed);
         }
         let copy = erased.boxed_clone();
         assert!(*copy == *erased);
@@ -125,7 +125,7 @@ fn numbers<P: Position>() {
         let m = PackedMove(if r & 1 == 0 { r } else { r & 0x0707_3f3f });
         let typed = Move::<P::Square, P::Kind>::unpack(m);
         assert_eq!((row.uci)(m).is_some(), typed.is_some(), "{m:?}");
-        assert_eq!(typed.map(Move::pack).unwrap_or(m), m);
+        assert_eq!(typed.map_or(m, Move::pack), m);
         unpacked += usize::from(typed.is_some());
         let legal = position.check_legal(m);
         assert_eq!(legal.is_ok(), position.legal_moves().contains(&m));
@@ -171,11 +171,12 @@ fn any_number_is_taken() {
 fn codes_of_pieces_are_fixed() {
     let told = |name: &str| -> String {
         let pieces = (row(name).pieces)();
-        pieces.iter().map(|piece| format!("{}{}{} ", piece.letter, piece.kind, piece.glyph)).collect()
+        let told = pieces.iter().map(|piece| format!("{}{}{}", piece.letter, piece.kind, piece.glyph));
+        told.collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(told("xiangqi"), "K5帥 A6仕 B4相 N2傌 R1俥 C3炮 P7兵 k5將 a6士 b4象 n2馬 r1車 c3砲 p7卒 ");
-    assert_eq!(told("xiongqi"), "G6帥 E3妃 R2俥 B4雄 N1傌 S5兵 g6將 e3騛 r2車 b4熊 n1馬 s5卒 ");
-    assert_eq!(told("xinghua"), "K6帥 Q3士 R2車 B1相 N5馬 P4兵 k6將 q3士 r2車 b1象 n5馬 p4卒 ");
+    assert_eq!(told("xiangqi"), "K5帥 A6仕 B4相 N2傌 R1俥 C3炮 P7兵 k5將 a6士 b4象 n2馬 r1車 c3砲 p7卒");
+    assert_eq!(told("xiongqi"), "G6帥 E3妃 R2俥 B4雄 N1傌 S5兵 g6將 e3騛 r2車 b4熊 n1馬 s5卒");
+    assert_eq!(told("xinghua"), "K6帥 Q3士 R2車 B1相 N5馬 P4兵 k6將 q3士 r2車 b1象 n5馬 p4卒");
 }
 
 #[test]
@@ -307,20 +308,16 @@ fn players_offer_claim_and_lose_on_time() {
         let m = game.position().legal_moves()[0];
         game.play(m).expect("a legal move");
         let offerer = game.implied_offerer();
-        match game.offer_draw(offerer) {
-            Err(error) => assert_eq!((row.info.name, error.code), ("xiangqi", "no_draw_by_agreement")),
-            Ok(()) => {
-                assert_eq!(game.offer(), Some(offerer));
-                assert_eq!(game.event(1), Some(AnyEvent::Offer(offerer)));
-                game.decline_draw().expect("an offer");
-                assert_eq!(
-                    (game.offer(), game.accept_draw().expect_err("declined").code),
-                    (None, "no_offer")
-                );
-                game.offer_draw(offerer).expect("again");
-                assert_eq!(game.accept_draw().map(|outcome| outcome.reason), Ok(Reason::Agreement));
-                assert_eq!(game.explanation().map(|e| e.evidence), Some(AnyEvidence::Side(!offerer)));
-            }
+        if let Err(error) = game.offer_draw(offerer) {
+            assert_eq!((row.info.name, error.code), ("xiangqi", "no_draw_by_agreement"));
+        } else {
+            assert_eq!(game.offer(), Some(offerer));
+            assert_eq!(game.event(1), Some(AnyEvent::Offer(offerer)));
+            game.decline_draw().expect("an offer");
+            assert_eq!((game.offer(), game.accept_draw().expect_err("declined").code), (None, "no_offer"));
+            game.offer_draw(offerer).expect("again");
+            assert_eq!(game.accept_draw().map(|outcome| outcome.reason), Ok(Reason::Agreement));
+            assert_eq!(game.explanation().map(|e| e.evidence), Some(AnyEvidence::Side(!offerer)));
         }
 
         let mut game = (row.open)("startpos").expect("the start");
