@@ -56,8 +56,7 @@ impl<P: Position> Game<P> {
     /// The game with a clock, which runs from now on.
     #[must_use]
     pub fn with_clock(mut self, clock: Clock) -> Self {
-        self.clock = Some(clock);
-        self.clocks.clear();
+        self.set_clock(clock);
         self
     }
 
@@ -140,6 +139,12 @@ impl<P: Position> Game<P> {
             .into_iter()
             .filter(|m| binding.iter().all(|square| honours(*m, self.position(), *square)))
             .collect()
+    }
+
+    /// Gives the game a clock, which runs from now on.
+    pub fn set_clock(&mut self, clock: Clock) {
+        self.clock = Some(clock);
+        self.clocks.clear();
     }
 
     /// Plays a move.
