@@ -58,13 +58,15 @@ pub use records::{Record, Records, UnknownRecord, Unreadable, read_records, row_
 pub use registry::{GAMES, UnknownGame, game};
 
 pub use variant_core::{
-    self, AnyArrow, AnyCyclePly, AnyError, AnyExplanation, AnyFormat, AnyGame, AnyLoaded, AnyNotationError,
-    AnyPerftTable, AnyReplayed, AnyStep, AnyTree, AnyTreeBuilder, Arrow, Bitboard, BoardStyle, Charset,
-    Claim, ClaimKind, Cursor, EngineTextError, Eval, Fault, Flow, Game, GameInfo, GameResult, GameRow,
-    GameTree, Limits, Loaded, Nag, Node, NodeId, Notation, Opened, Outcome, Paint, PerftTable,
-    PerftTableError, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Place, Ply,
-    Position, Protocol, Reason, Replayed, Score, Severity, Side, Square, Status, Step, SuiteError, SuiteLine,
-    Tags, Token, TreeBuilder, TreeError, Uci, UnknownNotation, Visitor, divide, divide_hashed, perft,
-    perft_hashed, perft_threads, read_engine_text, read_pgn, read_suite, write_engine_text,
+    self, AnyArrow, AnyCyclePly, AnyDrawing, AnyError, AnyExplanation, AnyFormat, AnyGame, AnyLoaded,
+    AnyNotationError, AnyPerftTable, AnyReplayed, AnyStep, AnyTree, AnyTreeBuilder, Arrow, Bitboard,
+    BoardArt, BoardDrawing, BoardLook, BoardStyle, Charset, Claim, ClaimKind, Color, ColorError, Cursor,
+    DrawingError, EngineTextError, Eval, Fault, Flow, Game, GameInfo, GameResult, GameRow, GameTree,
+    GameViewer, Limits, Loaded, Nag, Node, NodeId, Notation, Opened, Outcome, Paint, PerftTable,
+    PerftTableError, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, PieceStyle, Place,
+    Ply, Position, Protocol, Reason, Replayed, Scheme, Score, Severity, Side, Square, Status, Step,
+    SuiteError, SuiteLine, Tags, Theme, Token, TreeBuilder, TreeError, Uci, UnknownBoardStyle, UnknownColor,
+    UnknownNotation, UnknownPieceStyle, UnknownScheme, Visitor, divide, divide_hashed, perft, perft_hashed,
+    perft_threads, read_engine_text, read_pgn, read_suite, write_engine_text,
 };
 pub use {xiangqi, xinghua, xiongqi};

@@ -44,7 +44,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
     setup::START,
     <Kind as variant_core::Kind>::SIDES,
     ["紅", "黑"],
-    art::RIVER,
+    &art::ART,
     pgn::DIALECT,
 );
 

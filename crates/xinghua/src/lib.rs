@@ -40,7 +40,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
     setup::START,
     <Kind as variant_core::Kind>::SIDES,
     ["白", "黑"],
-    art::RIVER,
+    &art::ART,
     pgn::DIALECT,
 );
 

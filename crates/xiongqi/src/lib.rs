@@ -52,7 +52,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
     setup::START,
     <Kind as variant_core::Kind>::SIDES,
     ["南", "北"],
-    art::RIVER,
+    &art::ART,
     pgn::DIALECT,
 );
 

@@ -19,11 +19,15 @@ pub(super) struct Start {
 impl Start {
     /// The game in this position. Notes go to standard error.
     pub(super) fn open(&self) -> Result<Box<dyn AnyGame>, Failure> {
-        let opened =
-            (self.game.open_lenient)(&self.fen).map_err(|error| Failure::Fen(self.fen.clone(), error))?;
-        for note in &opened.notes {
-            complain(format_args!("note: {note}"));
-        }
-        Ok(opened.game)
+        open(self.game, &self.fen)
     }
+}
+
+/// The game in this position. Notes go to standard error.
+pub(super) fn open(game: &GameRow, fen: &str) -> Result<Box<dyn AnyGame>, Failure> {
+    let opened = (game.open_lenient)(fen).map_err(|error| Failure::Fen(fen.to_owned(), error))?;
+    for note in &opened.notes {
+        complain(format_args!("note: {note}"));
+    }
+    Ok(opened.game)
 }

@@ -7,11 +7,11 @@ use super::explain::{CyclePly, Deed, Evidence, Explanation};
 use crate::play::perft::{divide, divide_hashed, perft_hashed, perft_threads};
 use crate::play::perft_table::{AnyPerftTable, PerftTableError};
 use crate::play::piece::Kind;
-use crate::text::draw::{BoardStyle, write_text_board};
 use crate::text::notation::NotationError;
 use crate::{
-    AnyFormat, AnyTree, AnyTreeBuilder, Game, GameInfo, GameTree, Limits, MoveOf, Outcome, Position,
-    Protocol, Side, Square, TreeBuilder, read_engine_text, write_engine_text,
+    AnyDrawing, AnyFormat, AnyTree, AnyTreeBuilder, BoardStyle, DrawingError, Game, GameInfo, GameTree,
+    GameViewer, Limits, MoveOf, Outcome, Position, Protocol, Side, Square, TreeBuilder, UnknownNotation,
+    read_engine_text, write_engine_text,
 };
 
 /// Any error of any game, for callers that only show it.
@@ -138,8 +138,22 @@ pub trait AnyGame: Debug + Send + Sync {
     fn perft_hashed(&self, depth: u32, threads: usize, table: &AnyPerftTable) -> u64;
     /// [`AnyGame::divide`] with a table, as [`AnyGame::perft_hashed`] uses it.
     fn divide_hashed(&self, depth: u32, threads: usize, table: &AnyPerftTable) -> Vec<(String, u64)>;
-    /// The board as text.
-    fn board(&self, style: BoardStyle) -> String;
+    /// The board as text, seen by the first side.
+    fn board(&self, style: BoardStyle) -> String {
+        self.board_seen_by(Side::First, style)
+    }
+    /// The board as text, with this side's end at the bottom.
+    fn board_seen_by(&self, bottom: Side, style: BoardStyle) -> String;
+    /// The board as an SVG document; see [`Game::svg`].
+    ///
+    /// # Errors
+    /// The board has no square of a name that is given.
+    fn svg(&self, drawing: &AnyDrawing) -> Result<String, DrawingError>;
+    /// A page that steps through the game; see [`Game::viewer`].
+    ///
+    /// # Errors
+    /// The game has no such notation.
+    fn viewer(&self, viewer: &GameViewer) -> Result<String, UnknownNotation>;
     /// The game as an engine is told of it, its moves in the notation of this name; see [`write_engine_text`].
     ///
     /// # Errors
@@ -254,8 +268,16 @@ impl<P: Position> AnyGame for Game<P> {
         }
     }
 
-    fn board(&self, style: BoardStyle) -> String {
-        write_text_board(self.position(), style)
+    fn board_seen_by(&self, bottom: Side, style: BoardStyle) -> String {
+        self.position().board(style, bottom)
+    }
+
+    fn svg(&self, drawing: &AnyDrawing) -> Result<String, DrawingError> {
+        Ok(Game::svg(self, &drawing.read()?))
+    }
+
+    fn viewer(&self, viewer: &GameViewer) -> Result<String, UnknownNotation> {
+        Game::viewer(self, viewer)
     }
 
     fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, AnyError> {

@@ -1,6 +1,6 @@
 //! What a game is called and how it starts.
 
-use crate::PgnDialect;
+use crate::{BoardArt, PgnDialect};
 
 /// A game of the family, as the registry lists it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,8 +18,8 @@ pub struct GameInfo {
     pub chinese_sides: [&'static str; 2],
     /// How records of the game are told from others and written.
     pub pgn: PgnDialect,
-    /// What a text board writes between the two halves, if anything.
-    pub river: Option<&'static str>,
+    /// How its board and pieces look.
+    pub art: &'static BoardArt,
 }
 
 impl GameInfo {
@@ -30,9 +30,9 @@ impl GameInfo {
         start: &'static str,
         sides: [&'static str; 2],
         chinese_sides: [&'static str; 2],
-        river: Option<&'static str>,
+        art: &'static BoardArt,
         pgn: PgnDialect,
     ) -> Self {
-        GameInfo { name, chinese, start, sides, chinese_sides, pgn, river }
+        GameInfo { name, chinese, start, sides, chinese_sides, pgn, art }
     }
 }
