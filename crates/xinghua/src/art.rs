@@ -22,26 +22,26 @@ pub(crate) const ART: BoardArt = BoardArt {
 
 /// Two of the characters are the same for both sides, so the discs differ.
 const LIGHT: Theme = Theme {
-    first_disc: Color::rgb(0xff_f9ea),
-    first_rim: Color::rgb(0x6b_4a26),
-    first_ink: Color::rgb(0x2b_2018),
-    second_disc: Color::rgb(0x3a_2f29),
-    second_rim: Color::rgb(0x1a_1310),
-    second_ink: Color::rgb(0xfb_f0d9),
-    last_move: Color::rgb(0x6f_a23c).with_alpha(0x99),
+    first_disc: Color::rgb(0xff_f9_ea),
+    first_rim: Color::rgb(0x6b_4a_26),
+    first_ink: Color::rgb(0x2b_20_18),
+    second_disc: Color::rgb(0x3a_2f_29),
+    second_rim: Color::rgb(0x1a_13_10),
+    second_ink: Color::rgb(0xfb_f0_d9),
+    last_move: Color::rgb(0x6f_a2_3c).with_alpha(0x99),
     ..Theme::LIGHT
 };
 
 const DARK: Theme = Theme {
-    board: Color::rgb(0x6d_7480),
-    dark_squares: Color::rgb(0x4a_505b),
-    first_disc: Color::rgb(0xf3_eedf),
-    first_rim: Color::rgb(0x1a_1b1e),
-    first_ink: Color::rgb(0x20_2226),
-    second_disc: Color::rgb(0x1f_2125),
-    second_rim: Color::rgb(0x0a_0b0c),
-    second_ink: Color::rgb(0xe9_e3d3),
-    last_move: Color::rgb(0x7f_bf4d).with_alpha(0x80),
+    board: Color::rgb(0x6d_74_80),
+    dark_squares: Color::rgb(0x4a_50_5b),
+    first_disc: Color::rgb(0xf3_ee_df),
+    first_rim: Color::rgb(0x1a_1b_1e),
+    first_ink: Color::rgb(0x20_22_26),
+    second_disc: Color::rgb(0x1f_21_25),
+    second_rim: Color::rgb(0x0a_0b_0c),
+    second_ink: Color::rgb(0xe9_e3_d3),
+    last_move: Color::rgb(0x7f_bf_4d).with_alpha(0x80),
     ..Theme::DARK
 };
 

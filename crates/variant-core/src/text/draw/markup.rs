@@ -51,7 +51,7 @@ impl Display for Escaped<'_> {
                 '\'' => f.write_str("&#39;")?,
                 '\t' | '\n' => f.write_char(character)?,
                 '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => {
-                    f.write_char('\u{fffd}')?
+                    f.write_char('\u{fffd}')?;
                 }
                 _ => f.write_char(character)?,
             }
@@ -81,7 +81,7 @@ mod tests {
             (0.5, ".5"),
             (-0.5, "-.5"),
             (12.0, "12"),
-            (-3.14, "-3.1"),
+            (-3.04, "-3"),
             (99.96, "100"),
         ] {
             assert_eq!(Short(number).to_string(), text);

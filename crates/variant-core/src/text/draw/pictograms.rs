@@ -1,5 +1,4 @@
 //! Drawings of pieces that more than one game has. The box is 44 wide and high, its middle at 0,0.
-#![allow(clippy::module_name_repetitions, reason = "the constants are re-exported under this module's name")]
 
 use super::art::Pictogram;
 

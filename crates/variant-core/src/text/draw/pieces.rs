@@ -61,7 +61,11 @@ pub(super) fn write_piece_shapes(out: &mut String, sheet: &Sheet<'_>) -> fmt::Re
                     write!(out, "<text y=\"12\"{fill}>{glyph}</text>")?;
                 }
                 PieceStyle::Letters => {
-                    write!(out, "<text y=\"10.5\"{fill}>{}</text>", Escaped(letter.encode_utf8(&mut [0; 4])))?
+                    write!(
+                        out,
+                        "<text y=\"10.5\"{fill}>{}</text>",
+                        Escaped(letter.encode_utf8(&mut [0; 4]))
+                    )?;
                 }
                 PieceStyle::Pictograms => {
                     write!(out, "<use href=\"#{ID}kind{letter}\"{fill}{}/>", Painted("stroke", disc))?;

@@ -68,7 +68,7 @@ impl<'a> Sheet<'a> {
         let (width, height) = (self.layout.width(), self.layout.height());
         write!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\"")?;
         if let Some(wanted) = self.look.width {
-            let tall = (u64::from(wanted) * height as u64 + width as u64 / 2) / width as u64;
+            let tall = (f64::from(wanted) * f64::from(height) / f64::from(width)).round();
             write!(out, " width=\"{wanted}\" height=\"{tall}\"")?;
         }
         write!(out, " role=\"img\"><title>{}</title><defs>", Escaped(&self.title))?;

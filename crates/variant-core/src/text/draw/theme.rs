@@ -14,7 +14,7 @@ macro_rules! theme {
         /// ```
         /// use variant_core::{Color, Theme};
         ///
-        /// let theme = Theme { last_move: Color::rgb(0x88aa33), ..Theme::LIGHT };
+        /// let theme = Theme { last_move: Color::rgb(0x88_aa_33), ..Theme::LIGHT };
         /// assert_eq!(theme.get("last_move"), Some(theme.last_move));
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,60 +58,60 @@ const fn color(rgba: u32) -> Color {
 
 theme! {
     /// Around the board.
-    background: 0xe3c08cff, 0x1f2125ff;
+    background: 0xe3_c0_8c_ff, 0x1f_21_25_ff;
     /// The board, or its light squares.
-    board: 0xf1d7a7ff, 0x35383fff;
+    board: 0xf1_d7_a7_ff, 0x35_38_3f_ff;
     /// The dark squares.
-    dark_squares: 0xd8b27aff, 0x2a2d33ff;
+    dark_squares: 0xd8_b2_7a_ff, 0x2a_2d_33_ff;
     /// The lines of the board.
-    lines: 0x6b4a26ff, 0x8d919aff;
+    lines: 0x6b_4a_26_ff, 0x8d_91_9a_ff;
     /// The names of files and ranks.
-    labels: 0x6b4a26ff, 0xa6aab3ff;
+    labels: 0x6b_4a_26_ff, 0xa6_aa_b3_ff;
     /// What is written or drawn in the river.
-    river: 0x8a6236ff, 0x9aa3b5ff;
+    river: 0x8a_62_36_ff, 0x9a_a3_b5_ff;
     /// The first side's discs.
-    first_disc: 0xfdf3dcff, 0xe8dfcbff;
+    first_disc: 0xfd_f3_dc_ff, 0xe8_df_cb_ff;
     /// The edge of the first side's discs.
-    first_rim: 0x9c6b34ff, 0x0f1012ff;
+    first_rim: 0x9c_6b_34_ff, 0x0f_10_12_ff;
     /// What is on the first side's discs.
-    first_ink: 0xb3201aff, 0xa8201aff;
+    first_ink: 0xb3_20_1a_ff, 0xa8_20_1a_ff;
     /// The second side's discs.
-    second_disc: 0xfdf3dcff, 0xe8dfcbff;
+    second_disc: 0xfd_f3_dc_ff, 0xe8_df_cb_ff;
     /// The edge of the second side's discs.
-    second_rim: 0x9c6b34ff, 0x0f1012ff;
+    second_rim: 0x9c_6b_34_ff, 0x0f_10_12_ff;
     /// What is on the second side's discs.
-    second_ink: 0x1d1b19ff, 0x17181aff;
+    second_ink: 0x1d_1b_19_ff, 0x17_18_1a_ff;
     /// Where the last move began and ended.
-    last_move: 0x2c7da0d9, 0x64b5d9d9;
+    last_move: 0x2c_7d_a0_d9, 0x64_b5_d9_d9;
     /// Around a general in check.
-    check: 0xe0241bff, 0xff5a4dff;
+    check: 0xe0_24_1b_ff, 0xff_5a_4d_ff;
     /// Green arrows and marks.
-    green: 0x2f8f3eff, 0x55b866ff;
+    green: 0x2f_8f_3e_ff, 0x55_b8_66_ff;
     /// Red arrows and marks.
-    red: 0xc2271dff, 0xee5b50ff;
+    red: 0xc2_27_1d_ff, 0xee_5b_50_ff;
     /// Yellow arrows and marks.
-    yellow: 0xd99a00ff, 0xf2c037ff;
+    yellow: 0xd9_9a_00_ff, 0xf2_c0_37_ff;
     /// Blue arrows and marks.
-    blue: 0x1f5fa8ff, 0x5b9be8ff;
+    blue: 0x1f_5f_a8_ff, 0x5b_9b_e8_ff;
 }
 
 impl Theme {
     /// Black on white, for paper.
     pub const PRINT: Theme = Theme {
-        background: color(0xffff_ffff),
-        board: color(0xffff_ffff),
-        dark_squares: color(0xdada_daff),
-        lines: color(0x2222_22ff),
-        labels: color(0x2222_22ff),
-        river: color(0x4444_44ff),
-        first_disc: color(0xffff_ffff),
-        first_rim: color(0x0000_00ff),
-        first_ink: color(0x0000_00ff),
-        second_disc: color(0x2222_22ff),
-        second_rim: color(0x0000_00ff),
-        second_ink: color(0xffff_ffff),
-        last_move: color(0x5555_55cc),
-        check: color(0x0000_00ff),
+        background: color(0xff_ff_ff_ff),
+        board: color(0xff_ff_ff_ff),
+        dark_squares: color(0xda_da_da_ff),
+        lines: color(0x22_22_22_ff),
+        labels: color(0x22_22_22_ff),
+        river: color(0x44_44_44_ff),
+        first_disc: color(0xff_ff_ff_ff),
+        first_rim: color(0x00_00_00_ff),
+        first_ink: color(0x00_00_00_ff),
+        second_disc: color(0x22_22_22_ff),
+        second_rim: color(0x00_00_00_ff),
+        second_ink: color(0xff_ff_ff_ff),
+        last_move: color(0x55_55_55_cc),
+        check: color(0x00_00_00_ff),
         ..Theme::LIGHT
     };
 }

@@ -91,11 +91,10 @@ fn write_moves(out: &mut String, scene: &Scene) -> fmt::Result {
         write_shot(out, start, "Start 開局", "qipan-start")?;
         write_comment(out, &start.comment)?;
     }
-    let lead = scene.first_side.index();
     // Whether the move before was of the same row.
     let mut in_row = false;
-    for (ply, shot) in shots.enumerate() {
-        let (number, second) = (scene.first_number + ((ply + lead) / 2) as u64, (ply + lead) % 2 == 1);
+    for (ply, shot) in (scene.first_side.index()..).zip(shots) {
+        let (number, second) = (scene.first_number + ply as u64 / 2, ply % 2 == 1);
         if !second || !in_row {
             write!(out, "<span class=\"qipan-number\">{number}.</span>")?;
             if second {
@@ -130,12 +129,9 @@ fn write_shot(out: &mut String, shot: &Shot, text: &str, class: &str) -> fmt::Re
     if !shot.arrows.is_empty() {
         write!(out, " data-arrows=\"{}\"", Escaped(&shot.arrows))?;
     }
-    match &shot.deed {
-        Some((name, words)) => {
-            let words = Escaped(words);
-            write!(out, " data-deed=\"{name}\" data-note=\"{words}\" title=\"{words}\"")?;
-        }
-        None => {}
+    if let Some((name, words)) = &shot.deed {
+        let words = Escaped(words);
+        write!(out, " data-deed=\"{name}\" data-note=\"{words}\" title=\"{words}\"")?;
     }
     write!(out, ">{}", Escaped(text))?;
     if let Some((name @ ("check" | "chase"), _)) = shot.deed {

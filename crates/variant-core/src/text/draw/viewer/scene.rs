@@ -19,7 +19,7 @@ pub(super) struct Scene {
     pub(super) board: String,
     /// The start, and the position after each move.
     pub(super) shots: Vec<Shot>,
-    /// How many of them are moves of the game's second side that begin the list.
+    /// Who moves first, and the number of that move.
     pub(super) first_side: Side,
     pub(super) first_number: u64,
     pub(super) verdict: Option<Verdict>,
