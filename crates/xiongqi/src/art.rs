@@ -46,7 +46,7 @@ const DARK: Theme = Theme {
     labels: Color::rgb(0xa9_b5_a6),
     river: Color::rgb(0x7c_c0_e8),
     first_disc: Color::rgb(0xf1_f2_e8),
-    first_rim: Color::rgb(0x15_1a_16),
+    first_rim: Color::rgb(0x15_1a_17),
     first_ink: Color::rgb(0x1b_20_1c),
     second_disc: Color::rgb(0x1c_20_1d),
     second_rim: Color::rgb(0x08_0a_08),

@@ -99,8 +99,11 @@ impl Show {
             self.text(&*game)?
         };
         if let Some(file) = &self.output {
-            let failed = |error: std::io::Error| Failure::File(file.display().to_string(), error.into());
-            fs::write(file, text).map_err(failed)?;
+            let failed = |error| Failure::File(file.display().to_string(), error);
+            if tree.is_some() && same_file(file, &self.what) {
+                return Err(failed("this is an input, and would be written over".into()));
+            }
+            fs::write(file, text).map_err(|error| failed(error.into()))?;
         } else {
             let mut out = output();
             out.write_all(text.as_bytes())?;
@@ -216,6 +219,10 @@ impl Show {
     const fn bottom(&self) -> Side {
         if self.flip { Side::Second } else { Side::First }
     }
+}
+
+fn same_file(one: &Path, other: &Path) -> bool {
+    one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
 }
 
 fn wrong(what: &str) -> Failure {

@@ -4,13 +4,13 @@ use std::collections::HashSet;
 
 use proptest::prelude::{Strategy, any};
 use proptest::sample::select;
-use roxmltree::{Document, Node, ParsingOptions};
+use roxmltree::{Document, Node as Element, ParsingOptions};
 
 use super::laws::{Laws, run};
 use super::walk::Random;
 use crate::{
-    Arrow, BoardDrawing, BoardLook, BoardStyle, Color, Game, GameTree, GameViewer, Kind, Paint, PieceStyle,
-    Position, Scheme, Side, Square, Theme,
+    Arrow, BoardDrawing, BoardLook, BoardStyle, Color, Game, GameTree, GameViewer, Kind, Node, NodeId, Paint,
+    PieceStyle, Position, Scheme, Side, Square, Theme,
 };
 
 impl<P: Position> Laws<P> {
@@ -43,7 +43,7 @@ impl<P: Position> Laws<P> {
             let title = svg.children().next().and_then(|title| title.text());
             assert!(title.is_some_and(|title| title.contains(&position.fen())), "{title:?}");
             assert_eq!(layer(svg, "pieces").children().count(), pieces(&position), "{position}");
-            let checked = if look.check && position.is_check() { 1 } else { 0 };
+            let checked = usize::from(look.check && position.is_check());
             let moved = if look.last_move { 2 } else { 0 };
             assert_eq!(layer(svg, "marks").children().count(), checked + moved, "{position}");
             assert_eq!(layer(svg, "arrows").children().count(), drawing.arrows.len());
@@ -68,7 +68,7 @@ impl<P: Position> Laws<P> {
             let letters = position.board(BoardStyle::Letters, Side::First);
             let rows = letters.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
             let shown: String =
-                rows.flat_map(|row| row.chars().skip(1)).filter(|c| c.is_ascii_alphabetic()).collect();
+                rows.flat_map(|row| row.chars().skip(1)).filter(char::is_ascii_alphabetic).collect();
             assert_eq!(shown.len(), pieces(&position));
         });
     }
@@ -89,7 +89,7 @@ impl<P: Position> Laws<P> {
                     page: seed % 2 == 0,
                 };
                 let mut tree = GameTree::from_game(&game);
-                let last = tree.main_line().last().map_or(crate::NodeId::ROOT, |node| node.id());
+                let last = tree.main_line().last().map_or(NodeId::ROOT, Node::id);
                 tree.set_comments(last, [nasty]).expect("the last node");
                 for text in [game.viewer(&viewer), tree.viewer(&viewer)] {
                     let text = text.expect("a notation of the game");
@@ -120,7 +120,7 @@ fn parsed(text: &str) -> Document<'_> {
 }
 
 /// No id stands twice, all begin alike, and every reference has its target.
-fn check_ids(root: Node<'_, '_>) {
+fn check_ids(root: Element<'_, '_>) {
     let mut ids = HashSet::new();
     for id in root.descendants().filter_map(|node| node.attribute("id")) {
         assert!(ids.insert(id), "{id} stands twice");
@@ -132,7 +132,7 @@ fn check_ids(root: Node<'_, '_>) {
     }
 }
 
-fn layer<'a, 'input>(svg: Node<'a, 'input>, name: &str) -> Node<'a, 'input> {
+fn layer<'a, 'input>(svg: Element<'a, 'input>, name: &str) -> Element<'a, 'input> {
     let found = svg.descendants().find(|node| node.attribute("data-layer") == Some(name));
     found.unwrap_or_else(|| panic!("no layer {name}"))
 }
