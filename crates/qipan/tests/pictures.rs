@@ -102,7 +102,7 @@ fn what_cannot_be_drawn_is_told() {
     let error = game.svg(&drawing).expect_err("no such square").to_string();
     assert_eq!(
         error,
-        "\"j2\" is not a square of this board: expected a file letter and a rank digit, such as e0"
+        "\"j2\" is not a square of this board: expected a file letter and a rank digit, such as e4"
     );
     let viewer = GameViewer { notation: Some("san".to_owned()), ..GameViewer::default() };
     let error = game.viewer(&viewer).expect_err("no such notation").to_string();

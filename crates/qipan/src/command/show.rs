@@ -37,6 +37,25 @@ pub(super) struct Show {
     /// Write a page that steps through the moves in a browser
     #[arg(long)]
     html: bool,
+    #[command(flatten)]
+    look: Look,
+    /// Arrows such as `h2e2,Rb0c2`, after a G, R, Y or B for their colour
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = read_arrow)]
+    arrows: Vec<Arrow<String>>,
+    /// Squares to mark, such as `e4,Re5`
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = read_mark)]
+    highlight: Vec<Arrow<String>>,
+    /// The notation of the moves on the page
+    #[arg(long, value_name = "NAME")]
+    notation: Option<String>,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// How the board looks.
+#[derive(Args, Debug)]
+struct Look {
     /// How the pieces look
     #[arg(long, value_enum, default_value_t = Style::Hanzi)]
     style: Style,
@@ -52,18 +71,6 @@ pub(super) struct Show {
     /// Leave out the names of files and ranks
     #[arg(long)]
     no_coordinates: bool,
-    /// Arrows such as `h2e2,Rb0c2`, after a G, R, Y or B for their colour
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = read_arrow)]
-    arrows: Vec<Arrow<String>>,
-    /// Squares to mark, such as `e4,Re5`
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = read_mark)]
-    highlight: Vec<Arrow<String>>,
-    /// The notation of the moves on the page
-    #[arg(long, value_name = "NAME")]
-    notation: Option<String>,
-    /// Write to this file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -140,26 +147,26 @@ impl Show {
     /// The board as text; its last line says who is to move.
     fn text(&self, game: &dyn AnyGame) -> Result<String, Failure> {
         let for_pictures = [
-            (self.size.is_some(), "--size"),
-            (self.theme.is_some(), "--theme"),
-            (self.no_coordinates, "--no-coordinates"),
+            (self.look.size.is_some(), "--size"),
+            (self.look.theme.is_some(), "--theme"),
+            (self.look.no_coordinates, "--no-coordinates"),
             (!self.arrows.is_empty(), "--arrows"),
             (!self.highlight.is_empty(), "--highlight"),
-            (self.style == Style::Pictograms, "--style pictograms"),
+            (self.look.style == Style::Pictograms, "--style pictograms"),
         ];
         if let Some((_, option)) = for_pictures.iter().find(|(given, _)| *given) {
             return Err(wrong(&format!("{option} is for pictures: add --svg or --html")));
         }
         self.only_html()?;
-        let style = match self.style {
+        let style = match self.look.style {
             Style::Letters => BoardStyle::Letters,
             Style::Symbols => BoardStyle::Symbols,
             Style::Hanzi | Style::Pictograms => BoardStyle::Hanzi,
         };
-        let mut text = game.board_seen_by(self.bottom(), style);
-        text += &format!("fen {}\n", game.fen());
+        let mut text = game.board_seen_by(self.look.bottom(), style);
+        text.extend(["fen ", &game.fen(), "\n"]);
         if let Some(explanation) = game.explanation() {
-            text += &format!("{}\n", verdict(game.info(), &explanation));
+            text.extend([verdict(game.info(), &explanation).as_str(), "\n"]);
         }
         Ok(text)
     }
@@ -167,7 +174,7 @@ impl Show {
     fn drawing(&self) -> Result<AnyDrawing, Failure> {
         self.only_html()?;
         let arrows = self.highlight.iter().chain(&self.arrows).cloned().collect();
-        Ok(AnyDrawing { arrows, ..self.look()?.into() })
+        Ok(AnyDrawing { arrows, ..self.look.read()?.into() })
     }
 
     fn page(&self, game: &dyn AnyGame, tree: Option<&dyn AnyTree>) -> Result<String, Failure> {
@@ -175,7 +182,7 @@ impl Show {
             return Err(wrong("--arrows and --highlight are for one position: they go with --svg"));
         }
         let viewer = GameViewer {
-            look: self.look()?,
+            look: self.look.read()?,
             notation: self.notation.clone(),
             page: true,
             ..GameViewer::default()
@@ -193,8 +200,11 @@ impl Show {
             None => Ok(()),
         }
     }
+}
 
-    fn look(&self) -> Result<BoardLook, Failure> {
+impl Look {
+    /// The look of a picture.
+    fn read(&self) -> Result<BoardLook, Failure> {
         let pieces = match self.style {
             Style::Hanzi => PieceStyle::Hanzi,
             Style::Letters => PieceStyle::Letters,
