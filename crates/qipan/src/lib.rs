@@ -49,6 +49,12 @@
 //!
 //! - `command` (default): builds the `qipan` command. The library is the same without it.
 
+// The command names the library as any other program does.
+#[cfg(feature = "command")]
+extern crate self as qipan;
+
+#[cfg(feature = "command")]
+pub mod command;
 mod format;
 mod records;
 mod registry;

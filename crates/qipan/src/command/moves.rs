@@ -1,7 +1,5 @@
 //! `qipan moves`: the legal moves.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use qipan::UnknownNotation;
 
@@ -26,7 +24,7 @@ Examples:
   qipan moves xinghua --notation san --fen '7k/P7/8/8/8/8/8/K7 w - - 0 1'";
 
 impl Moves {
-    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self) -> Result<bool, Failure> {
         let game = self.start.open()?;
         let known = game.notations();
         if !known.contains(&self.notation.as_str()) {
@@ -38,6 +36,6 @@ impl Moves {
             writeln!(out, "{}", game.write_text(&m, &self.notation).map_err(Failure::Notation)?)?;
         }
         out.flush()?;
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }

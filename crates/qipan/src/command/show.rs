@@ -1,7 +1,5 @@
 //! `qipan show`: the board.
 
-use std::process::ExitCode;
-
 use clap::{Args, ValueEnum};
 use qipan::BoardStyle;
 
@@ -29,7 +27,7 @@ enum Style {
 }
 
 impl Show {
-    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self) -> Result<bool, Failure> {
         let game = self.start.open()?;
         let style = match self.style {
             Style::Hanzi => BoardStyle::Hanzi,
@@ -43,6 +41,6 @@ impl Show {
             writeln!(out, "{}", verdict(game.info(), &explanation))?;
         }
         out.flush()?;
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }
