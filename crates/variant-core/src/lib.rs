@@ -34,7 +34,7 @@ pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_p
 pub use play::moves::{Any, Coordinates, Count, Each, Move, MoveList, Nth, Promotions, Sink, Steps, Targets};
 pub use play::perft::{
     SuiteError, SuiteLine, divide, divide_hashed, perft, perft_hashed, perft_played, perft_threads,
-    read_suite,
+    perft_while, read_suite,
 };
 pub use play::perft_table::{AnyPerftTable, PerftTable, PerftTableError};
 pub use play::piece::{Kind, Piece};

@@ -1,7 +1,8 @@
 //! Perft: counting the leaves of the tree of legal moves, the field's test of a move generator.
 
 use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicUsize, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use core::time::Duration;
 
 use super::moves::Sink;
 use super::perft_table::PerftTable;
@@ -37,22 +38,88 @@ pub fn perft_played<P: Position>(position: &P, depth: u32) -> u64 {
 /// # }
 /// ```
 pub fn perft_hashed<P: Position>(position: &P, depth: u32, threads: usize, table: &PerftTable<P>) -> u64 {
-    share(position, depth, threads, |position, depth| hashed(position, depth, table))
+    let never = AtomicBool::new(false);
+    share(position, depth, threads, |position, depth| hashed(position, depth, table, &never))
 }
 
-fn hashed<P: Position>(position: &P, depth: u32, table: &PerftTable<P>) -> u64 {
+/// [`perft_hashed`], or [`perft_threads`] without a table, as long as `go_on` agrees: a program that may be interrupted
+/// asks there whether it was. If it was, there is no count.
+///
+/// This thread does nothing but ask, a hundred times a second; the others count.
+///
+/// ```
+/// use variant_core::{Position, perft, perft_while};
+/// # fn count<P: Position>() {
+/// assert_eq!(perft_while(&P::start(), 5, 2, None, &|| true), Some(perft(&P::start(), 5)));
+/// assert_eq!(perft_while(&P::start(), 50, 2, None, &|| false), None);
+/// # }
+/// ```
+pub fn perft_while<P: Position>(
+    position: &P,
+    depth: u32,
+    threads: usize,
+    table: Option<&PerftTable<P>>,
+    go_on: &dyn Fn() -> bool,
+) -> Option<u64> {
+    let (stopped, counted) = (AtomicBool::new(false), AtomicBool::new(false));
+    let asking = std::thread::current();
+    let count = |position: &P, depth| match table {
+        Some(table) => hashed(position, depth, table, &stopped),
+        None => until(position, depth, &stopped),
+    };
+    let nodes = std::thread::scope(|scope| {
+        let counting = scope.spawn(|| {
+            let nodes = share(position, depth, threads, count);
+            counted.store(true, Ordering::Relaxed);
+            asking.unpark();
+            nodes
+        });
+        // A thread that panicked has not said that it counted.
+        while !counted.load(Ordering::Relaxed) && !counting.is_finished() {
+            std::thread::park_timeout(PATIENCE);
+            if !go_on() {
+                stopped.store(true, Ordering::Relaxed);
+                break;
+            }
+        }
+        counting.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    });
+    (!stopped.into_inner()).then_some(nodes)
+}
+
+/// How long [`perft_while`] waits before it asks again.
+const PATIENCE: Duration = Duration::from_millis(10);
+/// So many plies take no longer than that as a rule, and are counted without looking up.
+const PIECE: u32 = 4;
+
+/// [`perft`] until it is stopped; what it says then means nothing.
+fn until<P: Position>(position: &P, depth: u32, stopped: &AtomicBool) -> u64 {
+    match depth {
+        ..=PIECE => perft(position, depth),
+        _ if stopped.load(Ordering::Relaxed) => 0,
+        _ => walk::<P, _, false>(position, depth, |next, depth| until(next, depth, stopped)),
+    }
+}
+
+fn hashed<P: Position>(position: &P, depth: u32, table: &PerftTable<P>, stopped: &AtomicBool) -> u64 {
     // Counting the moves of a position is cheaper than looking it up.
     if depth < 2 {
         return perft(position, depth);
     }
+    if depth > PIECE && stopped.load(Ordering::Relaxed) {
+        return 0;
+    }
     let key = position.key();
     table.get(key, position, depth).unwrap_or_else(|| {
-        let count = |next: &P, depth| hashed(next, depth, table);
+        let count = |next: &P, depth| hashed(next, depth, table, stopped);
         let nodes = match depth {
             2 => walk::<P, _, true>(position, depth, count),
             _ => walk::<P, _, false>(position, depth, count),
         };
-        table.put(key, position.clone(), depth, nodes);
+        // A count that was broken off must not be believed later.
+        if depth <= PIECE || !stopped.load(Ordering::Relaxed) {
+            table.put(key, position.clone(), depth, nodes);
+        }
         nodes
     })
 }
