@@ -240,7 +240,7 @@ pub(crate) type PickledClock = ([String; 2], [(u64, u64, u32, usize, Option<u32>
 pub(crate) fn pickled(clock: &Clock) -> PickledClock {
     let ClockState { controls, faces, fallen } = clock.state();
     let faces =
-        faces.map(|face| (face.remaining, face.thought, face.moves, face.stage, face.moves_to_go));
+        faces.map(|face| (face.remaining, face.thought, face.moves, face.stage, face.to_go));
     (controls.map(|control| control.to_string()), faces, fallen.map(Side::index))
 }
 
@@ -252,7 +252,7 @@ pub(crate) fn unpickled((controls, faces, fallen): PickledClock) -> PyResult<Clo
         thought,
         moves,
         stage,
-        moves_to_go,
+        to_go: moves_to_go,
     });
     let fallen = fallen.and_then(|index| Side::ALL.get(index).copied());
     let state = ClockState { controls: [first?.0, second?.0], faces, fallen };

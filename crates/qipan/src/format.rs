@@ -113,7 +113,7 @@ impl RecordFormat {
 /// The style takes any name, and means the usual notation by one that the game does not have.
 fn check_notation(tree: &dyn AnyTree, name: &str) -> Result<(), AnyError> {
     let known = match GAMES.iter().find(|row| row.info.name == tree.info().name) {
-        Some(row) => (row.open)("startpos")?.notations(),
+        Some(row) => (row.notations)(),
         None => return Ok(()),
     };
     if known.contains(&name) { Ok(()) } else { Err(UnknownNotation { name: name.to_owned(), known }.into()) }

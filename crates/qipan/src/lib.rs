@@ -14,17 +14,18 @@
 //! # Ok::<(), qipan::AnyError>(())
 //! ```
 //!
-//! A program that learns the game at run time asks the registry for its row, and gets an [`AnyGame`]:
+//! A program that learns the game at run time asks the registry for its row, and gets an [`AnyGame`] and
+//! [`AnyPosition`]s; moves are [`PackedMove`]s there:
 //!
 //! ```
 //! let row = qipan::game("Xiangqi").ok_or("no such game")?;
 //! let mut game = (row.open)("startpos")?;
-//! assert_eq!(game.legal_moves().len(), 44);
+//! assert_eq!(game.position().legal_moves().len(), 44);
 //! game.play_text("H2-E2")?;
 //! game.play_text("h9g7")?;
-//! assert_eq!(game.moves(), ["h2e2", "h9g7"]);
-//! assert_eq!(game.read_text("傌二進三")?, ("h0g2".to_owned(), "chinese"));
-//! assert_eq!(game.write_text("h0g2", "wxf")?, "H2+3");
+//! assert_eq!(game.moves_in("uci")?, ["h2e2", "h9g7"]);
+//! let (horse, notation) = game.position().recognize("傌二進三")?;
+//! assert_eq!((game.position().write(horse, "wxf")?, notation), ("H2+3".to_owned(), "chinese"));
 //! assert_eq!(game.outcome(), None);
 //! # Ok::<(), qipan::AnyError>(())
 //! ```
@@ -64,13 +65,18 @@ pub use records::{Record, Records, UnknownRecord, Unreadable, read_records, row_
 pub use registry::{GAMES, UnknownGame, game};
 
 pub use variant_core::{
-    self, AnyArrow, AnyCyclePly, AnyError, AnyExplanation, AnyFormat, AnyGame, AnyLoaded, AnyNotationError,
-    AnyPerftTable, AnyReplayed, AnyStep, AnyTree, AnyTreeBuilder, Arrow, Bitboard, BoardStyle, Charset,
-    Claim, ClaimKind, Cursor, EngineTextError, Eval, Fault, Flow, Game, GameInfo, GameResult, GameRow,
-    GameTree, Limits, Loaded, Nag, Node, NodeId, Notation, Opened, Outcome, Paint, PerftTable,
-    PerftTableError, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Place, Ply,
-    Position, Protocol, Reason, Replayed, Score, Severity, Side, Square, Status, Step, SuiteError, SuiteLine,
-    Tags, Token, TreeBuilder, TreeError, Uci, UnknownNotation, Visitor, divide, divide_hashed, perft,
-    perft_hashed, perft_threads, read_engine_text, read_pgn, read_suite, write_engine_text,
+    self, ActionError, AnyActionError, AnyArrow, AnyChase, AnyCycle, AnyCyclePly, AnyEngineTextError,
+    AnyError, AnyEvent, AnyEvidence, AnyExplanation, AnyFormat, AnyGame, AnyIllegalMove, AnyLoaded,
+    AnyNotationError, AnyPerftTable, AnyPiece, AnyPlayError, AnyPosition, AnyPositionError, AnyRepaired,
+    AnyRepetitionWarning, AnyReplayed, AnySetup, AnySetupError, AnySetupErrors, AnyStep, AnyTree,
+    AnyTreeBuilder, AnyTreeError, AnyWriteError, Arrow, Bitboard, BoardShape, BoardStyle, Book, Charset,
+    ChaseError, Claim, ClaimKind, Clock, ClockError, ClockFace, ClockState, Coordinates, Cursor, Delay, EditError, EngineTextError, Eval, Event,
+    Fault, FenError, FenField, Flow, Game, GameInfo, GameOption, GameOptionError, GameOptions, GameResult,
+    GameRow, GameTree, Limits, Loaded, Nag, Node, NodeId, Notation, Offers, Outcome, PackedMove, Paint,
+    PerftTable, PerftTableError, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, Place,
+    Ply, Position, Protocol, Reason, Replayed, Score, Severity, Side, Square, Stage, Status, Step,
+    SuiteError, SuiteLine, Tags, TimeControl, TimeControlError, Token, TreeBuilder, TreeError, Uci,
+    UnknownNotation, Visitor, divide, divide_hashed, perft, perft_hashed, perft_threads, perft_while, read_engine_text,
+    read_pgn, read_suite, write_engine_text,
 };
 pub use {xiangqi, xinghua, xiongqi};

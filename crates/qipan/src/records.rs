@@ -95,7 +95,7 @@ pub struct Record {
 /// for record in qipan::read_records(text.as_bytes(), None) {
 ///     let loaded = record?.loaded?;
 ///     let replayed = loaded.tree.replay();
-///     assert_eq!(replayed.game.moves(), ["h2e2", "h9g7", "e2e6"]);
+///     assert_eq!(replayed.game.moves_in("uci")?, ["h2e2", "h9g7", "e2e6"]);
 ///     assert!(loaded.faults.is_empty());
 /// }
 /// # Ok::<(), qipan::AnyError>(())

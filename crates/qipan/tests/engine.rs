@@ -17,7 +17,7 @@ fn engines_are_told_of_every_game() {
         let cyclone = told.engine_text(Protocol::Cyclone, notation).expect("a notation");
         assert!(cyclone.starts_with("fen "), "{cyclone}");
         let again = (row.open_engine_text)(&cyclone, notation).expect("a game");
-        assert_eq!((again.fen(), again.moves()), (told.fen(), told.moves()));
+        assert_eq!((again.position().fen(), again.moves()), (told.position().fen(), told.moves()));
     }
     let row = game("xinghua").expect("a game");
     let error = (row.open_engine_text)("startpos", "wxf").expect_err("no such notation");

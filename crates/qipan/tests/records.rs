@@ -37,8 +37,8 @@ fn check_records(name: &str, file: &str, games: usize) {
         assert_eq!(loaded.tree.info().name, name);
         let AnyReplayed { game, unplayed } = loaded.tree.replay();
         assert_eq!(unplayed, 0);
-        assert_eq!(game.moves(), texts(&record["uci"]), "{file}, game {number}");
-        assert_eq!(game.fen(), record["final"], "{file}, game {number}");
+        assert_eq!(game.moves_in("uci").expect("a notation"), texts(&record["uci"]), "{file}, game {number}");
+        assert_eq!(game.position().fen(), record["final"], "{file}, game {number}");
         let ends = game.outcome().map(|outcome| outcome.reason.to_string());
         assert_eq!(ends.as_deref(), record["ends"].as_str(), "{file}, game {number}");
 
@@ -81,7 +81,7 @@ fn check_cases(name: &str) {
         let AnyLoaded { tree, faults, .. } = records.remove(0).loaded.expect("a known game");
         assert_eq!(tree.info().name, name, "{about}");
         if let Some(start) = text(&case["start"]) {
-            assert_eq!(tree.start_fen(), start, "{about}");
+            assert_eq!(tree.start().fen(), start, "{about}");
         }
         let main: Vec<_> = tree.main_line().into_iter().filter_map(|id| tree.uci(id)).collect();
         assert_eq!(main, texts(&case["main"]), "{about}");
@@ -236,7 +236,7 @@ fn a_position_has_to_be_possible() {
 #[test]
 fn a_record_without_moves_is_a_game() {
     let game = one("[FEN \"\"]\n*").tree.replay().game;
-    assert_eq!((game.plies(), game.legal_moves().len()), (0, 20));
+    assert_eq!((game.plies(), game.position().legal_moves().len()), (0, 20));
 }
 
 #[test]
@@ -266,14 +266,18 @@ fn a_game_in_the_most_common_chinese_dialect() {
     let record = format!("[Game \"Chinese Chess\"]\n[Red \"?\"]\n[Format \"ICCS\"]\n{moves} 1/2-1/2\n");
     let game = one(&record).tree.replay().game;
     assert_eq!(game.plies(), 107);
-    assert!(game.fen().starts_with("4ka3/4a4/9/8p/9/9/1nR1Nr2P/9/4A4/3AK4 b "), "{}", game.fen());
+    assert!(
+        game.position().fen().starts_with("4ka3/4a4/9/8p/9/9/1nR1Nr2P/9/4A4/3AK4 b "),
+        "{}",
+        game.position().fen()
+    );
 }
 
 #[test]
 fn parentheses_in_a_tag_are_no_variation() {
     let record = one("[Opening \"St. George (Baker) defense\"]\n\n1. e4 e6 *");
     assert_eq!(record.tree.tags().get("Opening"), Some("St. George (Baker) defense"));
-    assert_eq!(record.tree.replay().game.moves(), ["e2e4", "e7e6"]);
+    assert_eq!(record.tree.replay().game.moves_in("uci").expect("a notation"), ["e2e4", "e7e6"]);
 }
 
 #[test]
@@ -285,6 +289,10 @@ fn xq_71_to_xq_74_records_in_any_notation() {
         "1. C2=5 H9-G7 2. h0g2",
     ] {
         let record = format!("[Game \"Chinese Chess\"]\n\n{moves} *\n");
-        assert_eq!(one(&record).tree.replay().game.moves(), ["h2e2", "h9g7", "h0g2"], "{moves}");
+        assert_eq!(
+            one(&record).tree.replay().game.moves_in("uci").expect("a notation"),
+            ["h2e2", "h9g7", "h0g2"],
+            "{moves}"
+        );
     }
 }

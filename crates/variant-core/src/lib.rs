@@ -11,11 +11,17 @@ pub use board::bitboard::{Bitboard, Bits128, Squares, Word};
 pub use board::grid8x8::{self, Square8x8};
 pub use board::grid9x10::{self, Square9x10};
 pub use board::planes::Planes;
+pub use board::shape::BoardShape;
 pub use board::side::Side;
 pub use board::square::{Square, SquareError};
 pub use board::zobrist::random_words;
-pub use game::any::{AnyCyclePly, AnyError, AnyExplanation, AnyGame, AnyNotationError, GameRow, Opened};
-pub use game::clock::{Clock, ClockError};
+pub use game::any::{
+    AnyActionError, AnyChase, AnyCycle, AnyCyclePly, AnyEngineTextError, AnyError, AnyEvent, AnyEvidence,
+    AnyExplanation, AnyGame, AnyIllegalMove, AnyNotationError, AnyPiece, AnyPlayError, AnyPosition,
+    AnyPositionError, AnyRepaired, AnyRepetitionWarning, AnySetup, AnySetupError, AnySetupErrors,
+    AnyWriteError, ChaseError, EditError, GameRow,
+};
+pub use game::clock::{Clock, ClockError, ClockFace, ClockState};
 pub use game::event::{ActionError, Book, Claim, ClaimKind, Event, Offers, Status};
 pub use game::explain::{
     Chase, Cycle, CyclePly, Deed, Evidence, EvidenceOf, Explanation, ExplanationOf, common_evidence, explain,
@@ -23,6 +29,7 @@ pub use game::explain::{
 };
 pub use game::history::{History, Ply};
 pub use game::info::GameInfo;
+pub use game::options::{GameOption, GameOptionError, GameOptions};
 pub use game::outcome::{Outcome, Reason};
 pub use game::record::{ActionErrorOf, EventOf, Game};
 pub use game::result::{GameResult, GameResultError};
@@ -32,6 +39,7 @@ pub use play::castling::{
 };
 pub use play::illegal::{CastlingProblem, IllegalMove, check_promotion, movable_piece, nearest, told_reason};
 pub use play::moves::{Any, Coordinates, Count, Each, Move, MoveList, Nth, Promotions, Sink, Steps, Targets};
+pub use play::packed::PackedMove;
 pub use play::perft::{
     SuiteError, SuiteLine, divide, divide_hashed, perft, perft_hashed, perft_played, perft_threads,
     perft_while, read_suite,
@@ -43,10 +51,10 @@ pub use play::position::{
     SetupOf,
 };
 pub use play::setup::{
-    Board, ChessRights, MOST_COUNTED, NoRights, Repaired, Rights, Setup, SetupError, SetupErrors,
-    build_leniently, build_strictly, common_faults, counter_faults, mend_counters, mend_rights,
-    rights_faults,
+    Board, ChessRights, MOST_COUNTED, NoRights, Rights, Setup, build_leniently, build_strictly,
+    common_faults, counter_faults, mend_counters, mend_rights, rights_faults,
 };
+pub use play::setup_error::{Repaired, SetupError, SetupErrors};
 pub use text::draw::BoardStyle;
 pub use text::encoding::{Charset, OtherCharset};
 pub use text::engine::{EngineTextError, Protocol, read_engine_text, write_engine_text};
@@ -63,6 +71,6 @@ pub use text::pgn::{
 };
 pub use text::san::{ChineseSan, San};
 pub use text::tree::{
-    AnyArrow, AnyLoaded, AnyReplayed, AnyStep, AnyTree, Arrow, Cursor, Eval, GameTree, Nag, Node, NodeId,
-    Paint, RemarkError, Replayed, Score, Step, Tags, TreeError, TreeErrorOf, Walk,
+    AnyArrow, AnyLoaded, AnyReplayed, AnyStep, AnyTree, AnyTreeError, Arrow, Cursor, Eval, GameTree, Nag,
+    Node, NodeId, Paint, RemarkError, Replayed, Score, Step, Tags, TreeError, TreeErrorOf, Walk,
 };

@@ -3,6 +3,7 @@
 
 pub use variant_core;
 
+mod any;
 mod art;
 mod attacks;
 mod endings;
@@ -38,15 +39,16 @@ pub type NotationError = variant_core::NotationError<Square, Kind>;
 pub type Repaired = variant_core::Repaired<Position, Square, Kind>;
 
 /// The game, as the registry lists it.
-pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
+pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new::<Square, Kind>(
     "xiangqi",
     "象棋",
     setup::START,
-    <Kind as variant_core::Kind>::SIDES,
     ["紅", "黑"],
     art::RIVER,
     pgn::DIALECT,
 );
 
 /// The game's row in the registry.
-pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>().with_formats(formats::ALL);
+pub const ROW: variant_core::GameRow = variant_core::GameRow::of::<Position>()
+    .with_formats(formats::ALL)
+    .with_chases(any::chased, any::repetition_warnings);

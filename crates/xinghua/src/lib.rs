@@ -34,11 +34,10 @@ pub type NotationError = variant_core::NotationError<Square, Kind>;
 pub type Repaired = variant_core::Repaired<Position, Square, Kind>;
 
 /// The game, as the registry lists it.
-pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
+pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new::<Square, Kind>(
     "xinghua",
     "興化象棋",
     setup::START,
-    <Kind as variant_core::Kind>::SIDES,
     ["白", "黑"],
     art::RIVER,
     pgn::DIALECT,

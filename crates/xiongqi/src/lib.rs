@@ -3,6 +3,8 @@
 
 pub use variant_core;
 
+use variant_core::{GameOption, GameOptions};
+
 mod art;
 mod attacks;
 mod dead;
@@ -36,6 +38,28 @@ pub struct Options {
     pub dead_position: DeadPosition,
 }
 
+impl GameOptions for Options {
+    const LIST: &'static [GameOption] =
+        &[GameOption { name: "dead_position", values: &["lone_generals", "proven"] }];
+
+    fn get(&self, name: &str) -> Option<&'static str> {
+        let value = match self.dead_position {
+            DeadPosition::LoneGenerals => "lone_generals",
+            DeadPosition::Proven => "proven",
+        };
+        (name == "dead_position").then_some(value)
+    }
+
+    fn put(&mut self, name: &str, value: &str) -> bool {
+        self.dead_position = match (name, value) {
+            ("dead_position", "lone_generals") => DeadPosition::LoneGenerals,
+            ("dead_position", "proven") => DeadPosition::Proven,
+            _ => return false,
+        };
+        true
+    }
+}
+
 /// Why a move is illegal.
 pub type IllegalMove = variant_core::IllegalMove<Square, Kind>;
 /// All that is wrong with a setup.
@@ -46,11 +70,10 @@ pub type NotationError = variant_core::NotationError<Square, Kind>;
 pub type Repaired = variant_core::Repaired<Position, Square, Kind>;
 
 /// The game, as the registry lists it.
-pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new(
+pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new::<Square, Kind>(
     "xiongqi",
     "熊棋",
     setup::START,
-    <Kind as variant_core::Kind>::SIDES,
     ["南", "北"],
     art::RIVER,
     pgn::DIALECT,

@@ -68,7 +68,7 @@ fn read_format(name: &str) -> Result<RecordFormat, UnknownFormat> {
 fn read_notation(name: &str) -> Result<String, AnyError> {
     let mut known = Vec::new();
     for row in &GAMES {
-        known.extend((row.open)("startpos")?.notations());
+        known.extend((row.notations)());
     }
     if known.contains(&name) {
         return Ok(name.to_owned());

@@ -69,7 +69,7 @@ impl Judge {
             _ => return Err(Failure::OneGame),
         };
         let fen = self.fen.as_deref().unwrap_or("startpos");
-        let mut game = (row.open)(fen).map_err(|error| Failure::Fen(fen.to_owned(), error))?;
+        let mut game = (row.open)(fen).map_err(|error| Failure::Fen(fen.to_owned(), error.into()))?;
         for (ply, text) in self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate() {
             game.play_text(text).map_err(|error| Failure::Move(ply + 1, error.into()))?;
         }
@@ -159,7 +159,7 @@ fn judge_record(loaded: &AnyLoaded) -> Result<String, String> {
         [] => String::new(),
         [first, ..] => format!("; the record has {} faults, first {first}", faults.len() + untold),
     };
-    Ok(format!("{} plies, {}, {judgement}{rest}{faults}", game.plies(), game.fen()))
+    Ok(format!("{} plies, {}, {judgement}{rest}{faults}", game.plies(), game.position()))
 }
 
 /// What the book says and, where that is another thing or nothing, what the record says.

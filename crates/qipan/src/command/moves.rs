@@ -1,5 +1,6 @@
 //! `qipan moves`: the legal moves.
 
+
 use clap::Args;
 use qipan::UnknownNotation;
 
@@ -25,15 +26,18 @@ Examples:
 
 impl Moves {
     pub(super) fn run(&self) -> Result<bool, Failure> {
-        let game = self.start.open()?;
-        let known = game.notations();
+        let position = self.start.open()?;
+        let known = position.notations();
         if !known.contains(&self.notation.as_str()) {
             let unknown = UnknownNotation { name: self.notation.clone(), known };
             return Err(Failure::Notation(unknown.into()));
         }
         let mut out = output();
-        for m in game.legal_moves() {
-            writeln!(out, "{}", game.write_text(&m, &self.notation).map_err(Failure::Notation)?)?;
+        let mut moves = position.legal_moves();
+        moves.sort_by_cached_key(|m| (self.start.game.uci)(*m));
+        for m in moves {
+            let text = position.write(m, &self.notation);
+            writeln!(out, "{}", text.map_err(|error| Failure::Notation(error.into()))?)?;
         }
         out.flush()?;
         Ok(true)

@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args};
-use qipan::{AnyGame, AnyPerftTable, SuiteLine, read_suite};
+use qipan::{AnyPerftTable, AnyPosition, SuiteLine, read_suite};
 
 use super::Failure;
 use super::output::output;
@@ -80,25 +80,29 @@ impl Perft {
     }
 
     fn count(&self, depth: u32) -> Result<bool, Failure> {
-        let game = self.start.open()?;
+        let position = self.start.open()?;
         let table = self.table()?;
         let mut out = output();
         let begun = Instant::now();
         // There is no first move at depth 0.
         let rows = match &table {
             _ if !self.divide || depth == 0 => None,
-            Some(table) => Some(game.divide_hashed(depth, self.threads(), table)),
-            None => Some(game.divide(depth, self.threads())),
+            Some(table) => Some(position.divide_hashed(depth, self.threads(), table)),
+            None => Some(position.divide(depth, self.threads())),
         };
         let nodes = match &rows {
             Some(rows) => rows.iter().fold(0, |sum: u64, (_, nodes)| sum.saturating_add(*nodes)),
-            None => self.perft(&*game, depth, table.as_ref()),
+            None => self.perft(&*position, depth, table.as_ref()),
         };
         let time = begun.elapsed();
         if nodes == u64::MAX {
             return Err(Failure::TooMany);
         }
-        for (m, nodes) in rows.iter().flatten() {
+        let uci = self.start.game.uci;
+        let mut rows: Vec<_> =
+            rows.into_iter().flatten().filter_map(|(m, nodes)| Some((uci(m)?, nodes))).collect();
+        rows.sort_unstable();
+        for (m, nodes) in rows {
             writeln!(out, "{m} {nodes}")?;
         }
         writeln!(out, "nodes {nodes}")?;
@@ -119,8 +123,8 @@ impl Perft {
         let (mut passed, mut failed) = (0, 0);
         for line in &suite {
             let SuiteLine { number, fen, counts } = line;
-            let game = match (self.start.game.open_lenient)(fen) {
-                Ok(opened) => opened.game,
+            let position = match (self.start.game.position_lenient)(fen) {
+                Ok(repaired) => repaired.position,
                 Err(error) => {
                     // None of the counts is true of a position that does not exist.
                     failed += counts.len();
@@ -131,7 +135,7 @@ impl Perft {
             for &(depth, expected) in
                 counts.iter().filter(|(_, n)| self.max_nodes.is_none_or(|max| *n <= max))
             {
-                let found = (depth <= DEEPEST).then(|| self.perft(&*game, depth, table.as_ref()));
+                let found = (depth <= DEEPEST).then(|| self.perft(&*position, depth, table.as_ref()));
                 match found {
                     Some(found) if found == expected => passed += 1,
                     found => {
@@ -151,10 +155,10 @@ impl Perft {
         Ok(failed == 0)
     }
 
-    fn perft(&self, game: &dyn AnyGame, depth: u32, table: Option<&AnyPerftTable>) -> u64 {
+    fn perft(&self, position: &dyn AnyPosition, depth: u32, table: Option<&AnyPerftTable>) -> u64 {
         match table {
-            Some(table) => game.perft_hashed(depth, self.threads(), table),
-            None => game.perft(depth, self.threads()),
+            Some(table) => position.perft_hashed(depth, self.threads(), table),
+            None => position.perft(depth, self.threads()),
         }
     }
 }

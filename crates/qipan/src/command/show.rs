@@ -1,5 +1,6 @@
 //! `qipan show`: the board.
 
+
 use clap::{Args, ValueEnum};
 use qipan::BoardStyle;
 
@@ -28,15 +29,17 @@ enum Style {
 
 impl Show {
     pub(super) fn run(&self) -> Result<bool, Failure> {
-        let game = self.start.open()?;
+        let position = self.start.open()?;
         let style = match self.style {
             Style::Hanzi => BoardStyle::Hanzi,
             Style::Letters => BoardStyle::Letters,
         };
         let mut out = output();
         // The last line of a board says who is to move.
-        write!(out, "{}", game.board(style))?;
-        writeln!(out, "fen {}", game.fen())?;
+        write!(out, "{}", position.board(style))?;
+        writeln!(out, "fen {}", position.fen())?;
+        // No option has a say in what the board alone decides.
+        let game = position.to_game(&[]).map_err(|error| Failure::Game(error.into()))?;
         if let Some(explanation) = game.explanation() {
             writeln!(out, "{}", verdict(game.info(), &explanation))?;
         }

@@ -1,7 +1,7 @@
 //! The arguments that say where a game starts.
 
 use clap::Args;
-use qipan::{AnyGame, GameRow};
+use qipan::{AnyPosition, GameRow};
 
 use super::output::complain;
 use super::{Failure, read_game};
@@ -17,13 +17,13 @@ pub(super) struct Start {
 }
 
 impl Start {
-    /// The game in this position. Notes go to standard error.
-    pub(super) fn open(&self) -> Result<Box<dyn AnyGame>, Failure> {
-        let opened =
-            (self.game.open_lenient)(&self.fen).map_err(|error| Failure::Fen(self.fen.clone(), error))?;
-        for note in &opened.notes {
+    /// The position. Notes go to standard error.
+    pub(super) fn open(&self) -> Result<Box<dyn AnyPosition>, Failure> {
+        let repaired = (self.game.position_lenient)(&self.fen)
+            .map_err(|error| Failure::Fen(self.fen.clone(), error.into()))?;
+        for note in repaired.notes() {
             complain(format_args!("note: {note}"));
         }
-        Ok(opened.game)
+        Ok(repaired.position)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use qipan::{AnyExplanation, AnyGame, GameInfo, Status};
+use qipan::{AnyCyclePly, AnyExplanation, AnyGame, BoardShape, GameInfo, Status};
 use serde_json::{Value, json};
 
 /// Why a game has ended, who has won, and by which rule: `checkmate, red wins (XQ-40)`.
@@ -25,7 +25,7 @@ pub(super) fn claimable(game: &dyn AnyGame) -> Option<String> {
 
 /// The verdict and why, in both languages, with what each ply of a repeated cycle does.
 pub(super) fn write_text(out: &mut dyn Write, game: &dyn AnyGame) -> io::Result<()> {
-    writeln!(out, "{} plies, {}", game.plies(), game.fen())?;
+    writeln!(out, "{} plies, {}", game.plies(), game.position())?;
     let Some(explanation) = game.explanation() else {
         return writeln!(out, "{}", claimable(game).unwrap_or_else(|| "ongoing".to_owned()));
     };
@@ -48,29 +48,37 @@ pub(super) fn write_json(out: &mut dyn Write, game: &dyn AnyGame) -> io::Result<
         "winner": value(|e| e.outcome.winner.map_or(Value::Null, |side| side.to_string().into())),
         "reason": value(|e| e.outcome.reason.name().into()),
         "rule": value(|e| e.rule.into()),
-        "cycle": value(|e| json!(e.cycle)),
-        "plies": explanation.iter().flat_map(|e| &e.plies).map(ply).collect::<Value>(),
+        "cycle": value(|e| json!(e.cycle().map(|cycle| [cycle.first, cycle.last]))),
+        "plies": explanation
+            .iter()
+            .filter_map(AnyExplanation::cycle)
+            .flat_map(|cycle| &cycle.plies)
+            .map(|m| ply(game.info().board, m))
+            .collect::<Value>(),
         "explanation": value(|e| e.english.clone().into()),
         "explanation_chinese": value(|e| e.chinese.clone().into()),
         "claims": claims
             .iter()
             .map(|claim| json!({"kind": claim.kind.to_string(), "side": claim.side.to_string()}))
             .collect::<Value>(),
-        "fen": game.fen(),
+        "fen": game.position().fen(),
     });
     writeln!(out, "{object}")
 }
 
-fn ply(ply: &qipan::AnyCyclePly) -> Value {
+fn ply(board: BoardShape, ply: &AnyCyclePly) -> Value {
     let chases: Vec<Value> = ply
         .chases
         .iter()
-        .map(|(victim, attackers)| json!({"victim": victim, "attackers": attackers}))
+        .map(|chase| {
+            let attackers: Vec<_> = chase.attackers.iter().map(|(_, square)| board.name(*square)).collect();
+            json!({"victim": board.name(chase.victim.1), "attackers": attackers})
+        })
         .collect();
     json!({
         "ply": ply.ply,
         "side": ply.side.to_string(),
-        "move": ply.m,
+        "move": ply.uci,
         "kind": ply.deed,
         "chases": chases,
     })

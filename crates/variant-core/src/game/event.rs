@@ -28,6 +28,22 @@ pub enum Event<S, K> {
     FlagFall(Side),
 }
 
+impl<S, K> Event<S, K> {
+    /// The name that programs use, such as `flag_fall`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Event::Move(_) => "move",
+            Event::Offer(_) => "offer",
+            Event::Accept(_) => "accept",
+            Event::Decline(_) => "decline",
+            Event::Claim(_) => "claim",
+            Event::Resign(_) => "resign",
+            Event::Touch(_) => "touch",
+            Event::FlagFall(_) => "flag_fall",
+        }
+    }
+}
+
 /// A draw that a player may claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Claim {
@@ -46,13 +62,28 @@ pub enum ClaimKind {
     FiftyMoves,
 }
 
+impl ClaimKind {
+    /// Both grounds.
+    pub const ALL: [ClaimKind; 2] = [ClaimKind::Repetition, ClaimKind::FiftyMoves];
+
+    /// The name that programs use.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ClaimKind::Repetition => "repetition",
+            ClaimKind::FiftyMoves => "fifty_moves",
+        }
+    }
+
+    /// The ground with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
 /// Writes the name that programs use: `repetition` or `fifty_moves`.
 impl fmt::Display for ClaimKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ClaimKind::Repetition => "repetition",
-            ClaimKind::FiftyMoves => "fifty_moves",
-        })
+        f.write_str(self.name())
     }
 }
 
@@ -152,6 +183,28 @@ pub enum ActionError<S: Square, K: Kind> {
     /// The clock says no.
     #[error(transparent)]
     Clock(#[from] ClockError),
+}
+
+impl<S: Square, K: Kind> ActionError<S, K> {
+    /// A short name of the reason that programs can rely on, such as `game_over`; of an illegal move, that of the
+    /// [reason](IllegalMove::code).
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::GameOver(_) => "game_over",
+            Self::Illegal(reason) => reason.code(),
+            Self::Touched { .. } => "touched",
+            Self::NothingTouched { .. } => "nothing_touched",
+            Self::NoTouchMove => "no_touch_move",
+            Self::NoDrawByAgreement => "no_draw_by_agreement",
+            Self::OfferOutOfTurn => "offer_out_of_turn",
+            Self::OfferStands { .. } => "offer_stands",
+            Self::NoOffer => "no_offer",
+            Self::NoClaim(_) => "no_claim",
+            Self::NoClaims => "no_claims",
+            Self::Clock(ClockError::FlagFell { .. }) => "flag_fell",
+            Self::Clock(ClockError::Stopped { .. }) => "clock_stopped",
+        }
+    }
 }
 
 fn moves<S: Square, K: Kind>(moves: &[Coordinates<S, K>]) -> String {

@@ -1,6 +1,6 @@
 //! What a game is called and how it starts.
 
-use crate::PgnDialect;
+use crate::{BoardShape, Kind, PgnDialect, Square};
 
 /// A game of the family, as the registry lists it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,21 +18,23 @@ pub struct GameInfo {
     pub chinese_sides: [&'static str; 2],
     /// How records of the game are told from others and written.
     pub pgn: PgnDialect,
+    /// The measures of its board.
+    pub board: BoardShape,
     /// What a text board writes between the two halves, if anything.
     pub river: Option<&'static str>,
 }
 
 impl GameInfo {
-    /// A game; see the fields for the meaning.
-    pub const fn new(
+    /// A game with these squares and kinds of pieces; see the fields for the meaning.
+    pub const fn new<S: Square, K: Kind>(
         name: &'static str,
         chinese: &'static str,
         start: &'static str,
-        sides: [&'static str; 2],
         chinese_sides: [&'static str; 2],
         river: Option<&'static str>,
         pgn: PgnDialect,
     ) -> Self {
-        GameInfo { name, chinese, start, sides, chinese_sides, pgn, river }
+        let (sides, board) = (K::SIDES, BoardShape::of::<S>());
+        GameInfo { name, chinese, start, sides, chinese_sides, pgn, board, river }
     }
 }

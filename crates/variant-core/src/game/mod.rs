@@ -6,6 +6,7 @@ pub(crate) mod event;
 pub(crate) mod explain;
 pub(crate) mod history;
 pub(crate) mod info;
+pub(crate) mod options;
 pub(crate) mod outcome;
 pub(crate) mod record;
 pub(crate) mod result;

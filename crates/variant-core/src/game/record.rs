@@ -54,9 +54,30 @@ impl<P: Position> Game<P> {
     /// The game with a clock, which runs from now on.
     #[must_use]
     pub fn with_clock(mut self, clock: Clock) -> Self {
-        self.clock = Some(clock);
-        self.clocks.clear();
+        self.set_clock(clock);
         self
+    }
+
+    /// The clock before a ply, counted from 0, and the present one after the last ply; none where there was none.
+    pub fn clock_before(&self, ply: usize) -> Option<&Clock> {
+        if ply == self.plies().len() {
+            return self.clock();
+        }
+        // The clock may have come when moves had been played.
+        self.clocks.get(ply.checked_sub(self.plies().len() - self.clocks.len())?)
+    }
+
+    /// Gives the game the clocks that it had: before each of the last plies, and now. For programs that keep games
+    /// otherwise than by cloning them; more clocks than plies are left out.
+    pub fn restore_clocks(&mut self, mut before: Vec<Clock>, now: Clock) {
+        before.truncate(self.plies().len());
+        self.clocks = before;
+        self.clock = Some(now);
+    }
+
+    /// Whether the move of a ply, counted from 0, declines an offer, which is an event before it.
+    pub fn declines_by_move(&self, ply: usize) -> bool {
+        self.declining.contains(&ply)
     }
 
     /// The position where the game started.
@@ -138,6 +159,12 @@ impl<P: Position> Game<P> {
             .into_iter()
             .filter(|m| binding.iter().all(|square| honours(*m, self.position(), *square)))
             .collect()
+    }
+
+    /// Gives the game a clock, which runs from now on.
+    pub fn set_clock(&mut self, clock: Clock) {
+        self.clock = Some(clock);
+        self.clocks.clear();
     }
 
     /// Plays a move.

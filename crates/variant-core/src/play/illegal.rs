@@ -214,6 +214,31 @@ impl<S: Square, K: Kind> IllegalMove<S, K> {
             _ => None,
         }
     }
+
+    /// The squares that the reason names, in the order of its sentence.
+    pub fn squares(&self) -> Vec<S> {
+        match *self {
+            Self::GameOver(_)
+            | Self::NotPastRiver { .. }
+            | Self::PromotionMissing { .. }
+            | Self::Castling(CastlingProblem::NoRight) => Vec::new(),
+            Self::NoPiece { square }
+            | Self::NotYourPiece { square, .. }
+            | Self::OwnPieceOnTarget { square, .. } => vec![square],
+            Self::LeavesPalace { to, .. }
+            | Self::CrossesRiver { to, .. }
+            | Self::NothingToCapture { to, .. }
+            | Self::PromotionNotAllowed { to, .. } => vec![to],
+            Self::Blocked { at, .. } | Self::Castling(CastlingProblem::Blocked { at }) => vec![at],
+            Self::NotThisWay { from, to, .. }
+            | Self::ScreenMissing { from, to, .. }
+            | Self::TooManyScreens { from, to, .. } => vec![from, to],
+            Self::GeneralsFace { own, enemy } => vec![own, enemy],
+            Self::GeneralInCheck { general, by } => vec![general, by],
+            Self::Castling(CastlingProblem::InCheck { by }) => vec![by],
+            Self::Castling(CastlingProblem::Attacked { at, by }) => vec![at, by],
+        }
+    }
 }
 
 /// The piece that wants to move, unless there is already no need to look at how it moves.

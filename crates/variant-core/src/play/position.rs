@@ -8,10 +8,12 @@ use super::castling::Wing;
 use super::illegal::{CastlingProblem, IllegalMove};
 use super::moves::{Any, Count, Move, MoveList, Nth, Sink};
 use super::piece::{Kind, Piece};
-use super::setup::{Repaired, Rights, Setup, SetupErrors};
+use super::setup::{Rights, Setup};
+use super::setup_error::{Repaired, SetupErrors};
 use crate::game::event::{Book, Claim};
 use crate::game::explain::{EvidenceOf, common_evidence};
 use crate::game::history::History;
+use crate::game::options::GameOptions;
 use crate::text::fen::FenError;
 use crate::text::notation::{Notation, NotationError, UnknownNotation, recognize};
 use crate::{Bitboard, GameInfo, Outcome, Reason, Side, Square};
@@ -54,7 +56,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     /// What a setup holds besides pieces, side and counters.
     type Rights: Rights<Self::Square>;
     /// How to judge where the book can be read in several ways.
-    type Options: Clone + Default + Eq + Debug + Send + Sync + 'static;
+    type Options: GameOptions;
 
     /// The game.
     const GAME: &'static GameInfo;

@@ -1,11 +1,12 @@
 //! A position as it is put together or read: not yet known to be possible.
 
-use core::fmt::{self, Debug, Display};
+use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::marker::PhantomData;
 
 use super::castling::{Castling, Wing};
-use super::piece::{Kind, Piece, counted};
+use super::piece::{Kind, Piece};
+use super::setup_error::{Repaired, SetupError, SetupErrors};
 use crate::text::fen::{FenError, Field};
 use crate::{Side, Square, Square8x8};
 
@@ -130,138 +131,12 @@ impl<S: Square, K: Kind, R: Rights<S>> Default for Setup<S, K, R> {
 /// The highest counter that a position may have: far beyond any game, and small enough to count on from.
 pub const MOST_COUNTED: u32 = 1_000_000;
 
-/// One reason why a setup is no possible position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum SetupError<S: Square, K: Kind> {
-    /// A side has no general.
-    #[error("{} has no {}", K::SIDES[.side.index()], K::GENERAL.name())]
-    NoGeneral {
-        /// The side without a general.
-        side: Side,
-    },
-    /// A side has more pieces of a kind than it can ever have.
-    #[error("{} has {}, and can have at most {limit}", K::SIDES[.piece.side.index()], counted(*.count, .piece.kind))]
-    TooMany {
-        /// The piece that is there too often.
-        piece: Piece<K>,
-        /// How many there are.
-        count: usize,
-        /// How many there can be.
-        limit: usize,
-    },
-    /// A side has more promoted pieces than it has lost soldiers.
-    #[error("{} has {promoted} promoted pieces, but only {} {} are gone", K::SIDES[.side.index()], .gone, K::SOLDIER.name())]
-    TooManyPromoted {
-        /// Whose pieces they are.
-        side: Side,
-        /// How many pieces the side has beyond those of the start.
-        promoted: usize,
-        /// How many soldiers it lacks.
-        gone: usize,
-    },
-    /// A piece stands where it can never come.
-    #[error("{piece} on {square}, a square it can never stand on")]
-    NeverThere {
-        /// The piece.
-        piece: Piece<K>,
-        /// Where it stands.
-        square: S,
-    },
-    /// The side that has just moved has left its general in check.
-    #[error("the {} general on {general} is in check from {by}, but it is the other side's move", K::SIDES[.side.index()])]
-    OpponentInCheck {
-        /// The side that is not to move.
-        side: Side,
-        /// Where its general stands.
-        general: S,
-        /// A piece that could capture it.
-        by: S,
-    },
-    /// The generals face each other on an open file.
-    #[error("the generals on {first} and {second} face each other")]
-    GeneralsFace {
-        /// The first side's general.
-        first: S,
-        /// The second side's general.
-        second: S,
-    },
-    /// A castling right whose general or chariot is not on its first square.
-    #[error("bad castling right {}: no {missing} on {square}", Castling::only(*.side, *.wing))]
-    NoCastling {
-        /// Whose right it is.
-        side: Side,
-        /// Towards which wing.
-        wing: Wing,
-        /// The piece that should stand on the square.
-        missing: Piece<K>,
-        /// Where it should stand.
-        square: S,
-    },
-    /// An en-passant square that no soldier can have skipped.
-    #[error("no soldier can have skipped {square} on the last move")]
-    NoEnPassant {
-        /// The square in the FEN.
-        square: S,
-    },
-    /// The plies since the last reset are beyond what is counted.
-    #[error("the half-move counter {count} is above {MOST_COUNTED}")]
-    Halfmoves {
-        /// The counter in the FEN.
-        count: u32,
-    },
-    /// The number of the move is 0 or beyond what is counted.
-    #[error("the move number {count} is not between 1 and {MOST_COUNTED}")]
-    Fullmoves {
-        /// The number in the FEN.
-        count: u32,
-    },
-}
-
-/// All reasons why a setup is no possible position; never empty.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SetupErrors<S: Square, K: Kind>(Vec<SetupError<S, K>>);
-
-impl<S: Square, K: Kind> SetupErrors<S, K> {
-    /// The reasons, in the order: pieces, squares, checks, rights, counters.
-    pub fn reasons(&self) -> &[SetupError<S, K>] {
-        &self.0
-    }
-}
-
-/// Joins the reasons with semicolons.
-impl<S: Square, K: Kind> Display for SetupErrors<S, K> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, reason) in self.0.iter().enumerate() {
-            if i > 0 {
-                f.write_str("; ")?;
-            }
-            Display::fmt(reason, f)?;
-        }
-        Ok(())
-    }
-}
-
-impl<S: Square, K: Kind> core::error::Error for SetupErrors<S, K> {}
-
-/// A position built from a setup that was not quite right, and what was wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Repaired<P, S: Square, K: Kind> {
-    /// The position.
-    pub position: P,
-    /// The faults that were mended: rights were dropped, counters brought into their range.
-    pub mended: Vec<SetupError<S, K>>,
-    /// The faults that were let stand, since the moves do not mind: more pieces than a side can have, soldiers where
-    /// they cannot come.
-    pub tolerated: Vec<SetupError<S, K>>,
-}
-
 /// Builds a position if there is no fault.
 pub fn build_strictly<S: Square, K: Kind, P>(
     faults: Vec<SetupError<S, K>>,
     build: impl FnOnce() -> P,
 ) -> Result<P, SetupErrors<S, K>> {
-    if faults.is_empty() { Ok(build()) } else { Err(SetupErrors(faults)) }
+    if faults.is_empty() { Ok(build()) } else { Err(SetupErrors::new(faults)) }
 }
 
 /// Builds a position if every fault can be mended by `build` or does no harm.
@@ -285,7 +160,7 @@ pub fn build_leniently<S: Square, K: Kind, P>(
     if fatal.is_empty() {
         Ok(Repaired { position: build(&mended), mended, tolerated })
     } else {
-        Err(SetupErrors(fatal))
+        Err(SetupErrors::new(fatal))
     }
 }
 

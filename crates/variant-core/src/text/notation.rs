@@ -91,6 +91,21 @@ pub enum NotationProblem<S: Square, K: Kind> {
     },
 }
 
+impl<S: Square, K: Kind> NotationProblem<S, K> {
+    /// A short name of the problem that programs can rely on, such as `ambiguous`; of an illegal move, that of the
+    /// [reason](IllegalMove::code).
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Unreadable { .. } => "unreadable",
+            Self::Illegal(reason) => reason.code(),
+            Self::NoSuchMove { .. } => "no_such_move",
+            Self::NoSuchPiece { .. } => "no_such_piece",
+            Self::NothingCaptured { .. } => "nothing_captured",
+            Self::Ambiguous { .. } => "ambiguous",
+        }
+    }
+}
+
 fn list<M>(candidates: &[(M, String)]) -> String {
     candidates.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(" or ")
 }

@@ -5,10 +5,11 @@ use core::fmt::{self, Debug};
 use core::ops::ControlFlow;
 use core::time::Duration;
 
-use super::{Arrow, Eval, GameTree, Nag, Node, NodeId, Paint, Replayed, Step, Tags, TreeErrorOf};
+use super::{Arrow, Eval, GameTree, Nag, Node, NodeId, Paint, Replayed, Step, Tags, TreeError};
 use crate::{
-    AnyError, AnyGame, AnyNotationError, Fault, Game, GameInfo, GameResult, Loaded, MoveOf, Notation,
-    PgnStyle, Position, SquareError,
+    AnyGame, AnyIllegalMove, AnyNotationError, AnyPosition, Fault, Game, GameInfo, GameOptionError,
+    GameOptions, GameResult, Kind, Loaded, Move, MoveOf, Notation, PackedMove, PgnStyle, Position, Square,
+    SquareError,
 };
 
 /// A [`Loaded`] record of any game.
@@ -44,6 +45,56 @@ impl<P: Position> From<Replayed<P>> for AnyReplayed {
     }
 }
 
+/// A [`TreeError`] of any game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum AnyTreeError {
+    /// The tree has no such node, or has it no longer.
+    #[error("the tree has no node {}", .0.index())]
+    NoSuchNode(NodeId),
+    /// The root is no move.
+    #[error("the root is no move, and can be neither moved nor deleted, nor have a comment before it")]
+    Root,
+    /// The move is illegal in the position at the node.
+    #[error(transparent)]
+    Illegal(#[from] AnyIllegalMove),
+    /// The text means no legal move in the position at the node.
+    #[error(transparent)]
+    Text(#[from] AnyNotationError),
+    /// The tree has as many moves as it can hold.
+    #[error("the tree is full")]
+    Full,
+    /// The name is that of no square of the board.
+    #[error(transparent)]
+    Square(#[from] SquareError),
+}
+
+impl AnyTreeError {
+    /// The name of the reason that programs can rely on, such as `no_such_node`.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            AnyTreeError::NoSuchNode(_) => "no_such_node",
+            AnyTreeError::Root => "root",
+            AnyTreeError::Illegal(reason) => reason.code,
+            AnyTreeError::Text(error) => error.code,
+            AnyTreeError::Full => "full",
+            AnyTreeError::Square(_) => "no_square",
+        }
+    }
+}
+
+impl<S: Square, K: Kind> From<TreeError<S, K>> for AnyTreeError {
+    fn from(error: TreeError<S, K>) -> Self {
+        match error {
+            TreeError::NoSuchNode(id) => AnyTreeError::NoSuchNode(id),
+            TreeError::Root => AnyTreeError::Root,
+            TreeError::Illegal(reason) => AnyTreeError::Illegal(reason.into()),
+            TreeError::Text(error) => AnyTreeError::Text(error.into()),
+            TreeError::Full => AnyTreeError::Full,
+        }
+    }
+}
+
 /// An [`Arrow`] on the board of any game: its colour, and the names of the squares where it begins and ends.
 pub type AnyArrow = (Paint, String, String);
 
@@ -51,8 +102,8 @@ pub type AnyArrow = (Paint, String, String);
 pub trait AnyTree: Debug + Send + Sync {
     /// Which game it is.
     fn info(&self) -> &'static GameInfo;
-    /// The FEN of the start position.
-    fn start_fen(&self) -> String;
+    /// The position where the game starts.
+    fn start(&self) -> &dyn AnyPosition;
     /// The tags.
     fn tags(&self) -> &Tags;
     /// The tags, to change them.
@@ -77,12 +128,14 @@ pub trait AnyTree: Debug + Send + Sync {
     fn children(&self, id: NodeId) -> Vec<NodeId>;
     /// The number of the move that follows a node.
     fn next_move_number(&self, id: NodeId) -> Option<u64>;
+    /// The move of a node; the root has none.
+    fn m(&self, id: NodeId) -> Option<PackedMove>;
     /// The move of a node as UCI text; the root has none.
     fn uci(&self, id: NodeId) -> Option<String>;
     /// The move of a node in the notation with this name; nothing if there is no such notation or no move.
     fn text(&self, id: NodeId, notation: &str) -> Option<String>;
-    /// The FEN of the position after a node's move.
-    fn fen(&self, id: NodeId) -> Option<String>;
+    /// The position after a node's move.
+    fn position(&self, id: NodeId) -> Option<Box<dyn AnyPosition>>;
     /// Calls the function with every move in the order of [`AnyTree::nodes`]: all positions for the price of one pass.
     fn walk(&self, visit: &mut dyn FnMut(&dyn AnyStep) -> ControlFlow<()>);
     /// The comments after a move; at the root, those before the game.
@@ -105,79 +158,89 @@ pub trait AnyTree: Debug + Send + Sync {
     ///
     /// # Errors
     /// There is no such node.
-    fn set_remark(&mut self, id: NodeId, name: &str, value: Option<&str>) -> Result<(), AnyError>;
+    fn set_remark(&mut self, id: NodeId, name: &str, value: Option<&str>) -> Result<(), AnyTreeError>;
     /// As [`GameTree::set_clock`].
     ///
     /// # Errors
     /// There is no such node.
-    fn set_clock(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyError>;
+    fn set_clock(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyTreeError>;
     /// As [`GameTree::set_elapsed`].
     ///
     /// # Errors
     /// There is no such node.
-    fn set_elapsed(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyError>;
+    fn set_elapsed(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyTreeError>;
     /// As [`GameTree::set_eval`].
     ///
     /// # Errors
     /// There is no such node.
-    fn set_eval(&mut self, id: NodeId, eval: Option<Eval>) -> Result<(), AnyError>;
+    fn set_eval(&mut self, id: NodeId, eval: Option<Eval>) -> Result<(), AnyTreeError>;
     /// As [`GameTree::set_arrows`].
     ///
     /// # Errors
     /// There is no such node, or a square is none of the board.
-    fn set_arrows(&mut self, id: NodeId, arrows: &[AnyArrow]) -> Result<(), AnyError>;
+    fn set_arrows(&mut self, id: NodeId, arrows: &[AnyArrow]) -> Result<(), AnyTreeError>;
+    /// Adds a move, or gives back the child that has it.
+    ///
+    /// # Errors
+    /// Why the move is illegal, or that there is no such node.
+    fn add(&mut self, parent: NodeId, m: PackedMove) -> Result<NodeId, AnyTreeError>;
     /// Adds the move that a text means in any notation of the game, or gives back the child that has it.
     ///
     /// # Errors
     /// Why the text means no legal move, or that there is no such node.
-    fn add_text(&mut self, parent: NodeId, text: &str) -> Result<NodeId, AnyError>;
+    fn add_text(&mut self, parent: NodeId, text: &str) -> Result<NodeId, AnyTreeError>;
     /// As [`GameTree::promote`].
     ///
     /// # Errors
     /// There is no such node, or it is the root.
-    fn promote(&mut self, id: NodeId) -> Result<(), AnyError>;
+    fn promote(&mut self, id: NodeId) -> Result<(), AnyTreeError>;
     /// As [`GameTree::promote_to_main`].
     ///
     /// # Errors
     /// There is no such node, or it is the root.
-    fn promote_to_main(&mut self, id: NodeId) -> Result<(), AnyError>;
+    fn promote_to_main(&mut self, id: NodeId) -> Result<(), AnyTreeError>;
     /// As [`GameTree::make_main_line`].
     ///
     /// # Errors
     /// There is no such node.
-    fn make_main_line(&mut self, id: NodeId) -> Result<(), AnyError>;
+    fn make_main_line(&mut self, id: NodeId) -> Result<(), AnyTreeError>;
     /// As [`GameTree::demote`].
     ///
     /// # Errors
     /// There is no such node, or it is the root.
-    fn demote(&mut self, id: NodeId) -> Result<(), AnyError>;
+    fn demote(&mut self, id: NodeId) -> Result<(), AnyTreeError>;
     /// Deletes a move and all that follows it.
     ///
     /// # Errors
     /// There is no such node, or it is the root.
-    fn delete(&mut self, id: NodeId) -> Result<(), AnyError>;
+    fn delete(&mut self, id: NodeId) -> Result<(), AnyTreeError>;
     /// Deletes all that follows a node.
     ///
     /// # Errors
     /// There is no such node.
-    fn truncate(&mut self, id: NodeId) -> Result<(), AnyError>;
+    fn truncate(&mut self, id: NodeId) -> Result<(), AnyTreeError>;
     /// As [`GameTree::set_comments`].
     ///
     /// # Errors
     /// There is no such node.
-    fn set_comments(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyError>;
+    fn set_comments(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyTreeError>;
     /// As [`GameTree::set_comments_before`].
     ///
     /// # Errors
     /// There is no such node, or it is the root.
-    fn set_comments_before(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyError>;
+    fn set_comments_before(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyTreeError>;
     /// As [`GameTree::set_nags`].
     ///
     /// # Errors
     /// There is no such node.
-    fn set_nags(&mut self, id: NodeId, nags: Vec<Nag>) -> Result<(), AnyError>;
+    fn set_nags(&mut self, id: NodeId, nags: Vec<Nag>) -> Result<(), AnyTreeError>;
     /// The game of the main line as far as the book lets it go on; see [`GameTree::replay`].
     fn replay(&self) -> AnyReplayed;
+    /// [`AnyTree::replay`] with options by name where the book can be read in several ways.
+    ///
+    /// # Errors
+    /// There is no such option or value.
+    fn replay_with(&self, options: &[(&str, &str)]) -> Result<AnyReplayed, GameOptionError>;
     /// The game whose moves lead to a node; see [`GameTree::replay_to`].
     fn replay_to(&self, id: NodeId) -> AnyReplayed;
     /// The game of the main line, ended as the record says; see [`GameTree::to_game`].
@@ -201,19 +264,25 @@ pub trait AnyTree: Debug + Send + Sync {
 pub trait AnyStep {
     /// The node.
     fn id(&self) -> NodeId;
+    /// Its move.
+    fn m(&self) -> PackedMove;
     /// Its move as UCI text.
     fn uci(&self) -> String;
     /// Its move in the notation with this name, if there is such a notation.
     fn text(&self, notation: &str) -> Option<String>;
-    /// The FEN of the position before the move.
-    fn fen_before(&self) -> String;
-    /// The FEN of the position after the move.
-    fn fen(&self) -> String;
+    /// The position before the move.
+    fn before(&self) -> &dyn AnyPosition;
+    /// The position after the move.
+    fn after(&self) -> &dyn AnyPosition;
 }
 
 impl<P: Position> AnyStep for Step<'_, P> {
     fn id(&self) -> NodeId {
         self.node.id()
+    }
+
+    fn m(&self) -> PackedMove {
+        self.m.pack()
     }
 
     fn uci(&self) -> String {
@@ -224,12 +293,12 @@ impl<P: Position> AnyStep for Step<'_, P> {
         text(&self.before, self.m, notation)
     }
 
-    fn fen_before(&self) -> String {
-        self.before.fen()
+    fn before(&self) -> &dyn AnyPosition {
+        &self.before
     }
 
-    fn fen(&self) -> String {
-        self.after.fen()
+    fn after(&self) -> &dyn AnyPosition {
+        &self.after
     }
 }
 
@@ -238,21 +307,27 @@ fn text<P: Position>(before: &P, m: MoveOf<P>, notation: &str) -> Option<String>
     Some(notation.text(before, m))
 }
 
-/// The notation's error without its type, which names squares and pieces.
-fn erase<P: Position>(error: TreeErrorOf<P>) -> AnyError {
-    match error {
-        super::TreeError::Text(error) => AnyNotationError::from(error).into(),
-        error => error.into(),
+impl Clone for Box<dyn AnyTree> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
     }
 }
+
+impl PartialEq for dyn AnyTree {
+    fn eq(&self, other: &Self) -> bool {
+        self.same(other)
+    }
+}
+
+impl Eq for dyn AnyTree {}
 
 impl<P: Position> AnyTree for GameTree<P> {
     fn info(&self) -> &'static GameInfo {
         P::GAME
     }
 
-    fn start_fen(&self) -> String {
-        self.start().fen()
+    fn start(&self) -> &dyn AnyPosition {
+        GameTree::<P>::start(self)
     }
 
     fn tags(&self) -> &Tags {
@@ -306,6 +381,10 @@ impl<P: Position> AnyTree for GameTree<P> {
         self.node(id).map(Node::next_move_number)
     }
 
+    fn m(&self, id: NodeId) -> Option<PackedMove> {
+        Some(self.node(id)?.m()?.pack())
+    }
+
     fn uci(&self, id: NodeId) -> Option<String> {
         Some(self.node(id)?.m()?.to_string())
     }
@@ -315,8 +394,8 @@ impl<P: Position> AnyTree for GameTree<P> {
         text(&node.parent()?.position(), node.m()?, notation)
     }
 
-    fn fen(&self, id: NodeId) -> Option<String> {
-        Some(self.node(id)?.position().fen())
+    fn position(&self, id: NodeId) -> Option<Box<dyn AnyPosition>> {
+        Some(Box::new(self.node(id)?.position()))
     }
 
     fn walk(&self, visit: &mut dyn FnMut(&dyn AnyStep) -> ControlFlow<()>) {
@@ -356,73 +435,82 @@ impl<P: Position> AnyTree for GameTree<P> {
         arrows.map(|Arrow { paint, from, to }| (paint, from.to_string(), to.to_string())).collect()
     }
 
-    fn set_remark(&mut self, id: NodeId, name: &str, value: Option<&str>) -> Result<(), AnyError> {
-        GameTree::set_remark(self, id, name, value).map_err(erase::<P>)
+    fn set_remark(&mut self, id: NodeId, name: &str, value: Option<&str>) -> Result<(), AnyTreeError> {
+        Ok(GameTree::set_remark(self, id, name, value)?)
     }
 
-    fn set_clock(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyError> {
-        GameTree::set_clock(self, id, time).map_err(erase::<P>)
+    fn set_clock(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyTreeError> {
+        Ok(GameTree::set_clock(self, id, time)?)
     }
 
-    fn set_elapsed(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyError> {
-        GameTree::set_elapsed(self, id, time).map_err(erase::<P>)
+    fn set_elapsed(&mut self, id: NodeId, time: Option<Duration>) -> Result<(), AnyTreeError> {
+        Ok(GameTree::set_elapsed(self, id, time)?)
     }
 
-    fn set_eval(&mut self, id: NodeId, eval: Option<Eval>) -> Result<(), AnyError> {
-        GameTree::set_eval(self, id, eval).map_err(erase::<P>)
+    fn set_eval(&mut self, id: NodeId, eval: Option<Eval>) -> Result<(), AnyTreeError> {
+        Ok(GameTree::set_eval(self, id, eval)?)
     }
 
-    fn set_arrows(&mut self, id: NodeId, arrows: &[AnyArrow]) -> Result<(), AnyError> {
+    fn set_arrows(&mut self, id: NodeId, arrows: &[AnyArrow]) -> Result<(), AnyTreeError> {
         let read = |(paint, from, to): &AnyArrow| {
             Ok(Arrow { paint: *paint, from: from.parse::<P::Square>()?, to: to.parse()? })
         };
         let arrows: Vec<_> = arrows.iter().map(read).collect::<Result<_, SquareError>>()?;
-        GameTree::set_arrows(self, id, &arrows).map_err(erase::<P>)
+        Ok(GameTree::set_arrows(self, id, &arrows)?)
     }
 
-    fn add_text(&mut self, parent: NodeId, text: &str) -> Result<NodeId, AnyError> {
-        let mut cursor = self.cursor_at(parent).map_err(erase::<P>)?;
-        cursor.add_text(text).map_err(erase::<P>)
+    fn add(&mut self, parent: NodeId, m: PackedMove) -> Result<NodeId, AnyTreeError> {
+        let m = Move::unpack(m).ok_or_else(|| AnyIllegalMove::foreign_move(m, P::GAME.name))?;
+        Ok(GameTree::add(self, parent, m)?)
     }
 
-    fn promote(&mut self, id: NodeId) -> Result<(), AnyError> {
-        GameTree::promote(self, id).map_err(erase::<P>)
+    fn add_text(&mut self, parent: NodeId, text: &str) -> Result<NodeId, AnyTreeError> {
+        let mut cursor = self.cursor_at(parent)?;
+        Ok(cursor.add_text(text)?)
     }
 
-    fn promote_to_main(&mut self, id: NodeId) -> Result<(), AnyError> {
-        GameTree::promote_to_main(self, id).map_err(erase::<P>)
+    fn promote(&mut self, id: NodeId) -> Result<(), AnyTreeError> {
+        Ok(GameTree::promote(self, id)?)
     }
 
-    fn make_main_line(&mut self, id: NodeId) -> Result<(), AnyError> {
-        GameTree::make_main_line(self, id).map_err(erase::<P>)
+    fn promote_to_main(&mut self, id: NodeId) -> Result<(), AnyTreeError> {
+        Ok(GameTree::promote_to_main(self, id)?)
     }
 
-    fn demote(&mut self, id: NodeId) -> Result<(), AnyError> {
-        GameTree::demote(self, id).map_err(erase::<P>)
+    fn make_main_line(&mut self, id: NodeId) -> Result<(), AnyTreeError> {
+        Ok(GameTree::make_main_line(self, id)?)
     }
 
-    fn delete(&mut self, id: NodeId) -> Result<(), AnyError> {
-        GameTree::delete(self, id).map_err(erase::<P>)
+    fn demote(&mut self, id: NodeId) -> Result<(), AnyTreeError> {
+        Ok(GameTree::demote(self, id)?)
     }
 
-    fn truncate(&mut self, id: NodeId) -> Result<(), AnyError> {
-        GameTree::truncate(self, id).map_err(erase::<P>)
+    fn delete(&mut self, id: NodeId) -> Result<(), AnyTreeError> {
+        Ok(GameTree::delete(self, id)?)
     }
 
-    fn set_comments(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyError> {
-        GameTree::set_comments(self, id, comments).map_err(erase::<P>)
+    fn truncate(&mut self, id: NodeId) -> Result<(), AnyTreeError> {
+        Ok(GameTree::truncate(self, id)?)
     }
 
-    fn set_comments_before(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyError> {
-        GameTree::set_comments_before(self, id, comments).map_err(erase::<P>)
+    fn set_comments(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyTreeError> {
+        Ok(GameTree::set_comments(self, id, comments)?)
     }
 
-    fn set_nags(&mut self, id: NodeId, nags: Vec<Nag>) -> Result<(), AnyError> {
-        GameTree::set_nags(self, id, nags).map_err(erase::<P>)
+    fn set_comments_before(&mut self, id: NodeId, comments: Vec<String>) -> Result<(), AnyTreeError> {
+        Ok(GameTree::set_comments_before(self, id, comments)?)
+    }
+
+    fn set_nags(&mut self, id: NodeId, nags: Vec<Nag>) -> Result<(), AnyTreeError> {
+        Ok(GameTree::set_nags(self, id, nags)?)
     }
 
     fn replay(&self) -> AnyReplayed {
         GameTree::replay(self).into()
+    }
+
+    fn replay_with(&self, options: &[(&str, &str)]) -> Result<AnyReplayed, GameOptionError> {
+        Ok(GameTree::replay_with(self, P::Options::from_pairs(options)?).into())
     }
 
     fn replay_to(&self, id: NodeId) -> AnyReplayed {

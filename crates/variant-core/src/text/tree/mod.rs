@@ -8,7 +8,7 @@ mod remarks;
 mod tags;
 mod walk;
 
-pub use any::{AnyArrow, AnyLoaded, AnyReplayed, AnyStep, AnyTree};
+pub use any::{AnyArrow, AnyLoaded, AnyReplayed, AnyStep, AnyTree, AnyTreeError};
 pub use edit::{Cursor, TreeError, TreeErrorOf};
 pub use node::{Nag, Node};
 pub use record::Replayed;
