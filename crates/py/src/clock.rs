@@ -52,16 +52,17 @@ impl PyTimeControl {
                 (0, time, 0) => Delay::Bronstein(time),
                 (0, 0, time) => Delay::Simple(time),
                 _ => {
-                    let message = "a stage has an increment, a Bronstein delay or a simple delay, not several";
+                    let message =
+                        "a stage has an increment, a Bronstein delay or a simple delay, not several";
                     return Err(Refusal::new("TimeControlError", message).code("several_delays").into());
                 }
             };
             Ok(Stage { moves, time: milliseconds(time)?, delay })
         });
         let control = TimeControl::new(&stages.collect::<PyResult<Vec<_>>>()?);
-        Ok(PyTimeControl(control.map_err(|error| {
-            Refusal::new("TimeControlError", error).code("invalid_time_control")
-        })?))
+        Ok(PyTimeControl(
+            control.map_err(|error| Refusal::new("TimeControlError", error).code("invalid_time_control"))?,
+        ))
     }
 
     /// The stages, one after the other.
@@ -239,8 +240,7 @@ pub(crate) type PickledClock = ([String; 2], [(u64, u64, u32, usize, Option<u32>
 /// The clock for pickling.
 pub(crate) fn pickled(clock: &Clock) -> PickledClock {
     let ClockState { controls, faces, fallen } = clock.state();
-    let faces =
-        faces.map(|face| (face.remaining, face.thought, face.moves, face.stage, face.to_go));
+    let faces = faces.map(|face| (face.remaining, face.thought, face.moves, face.stage, face.to_go));
     (controls.map(|control| control.to_string()), faces, fallen.map(Side::index))
 }
 

@@ -103,10 +103,7 @@ pub(crate) fn notation(game: Game, error: AnyNotationError) -> Refusal {
 /// The game has no such notation.
 pub(crate) fn unknown_notation(error: UnknownNotation) -> Refusal {
     let known = error.known.iter().map(|name| (*name).to_owned()).collect();
-    Refusal::new("UnknownNameError", &error)
-        .code("unknown_notation")
-        .token(&error.name)
-        .candidates(known)
+    Refusal::new("UnknownNameError", &error).code("unknown_notation").token(&error.name).candidates(known)
 }
 
 /// Why a move cannot be read or written in a notation.

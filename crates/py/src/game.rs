@@ -163,7 +163,8 @@ impl PyGame {
     /// Return the position after so many plies; from the last one on if the number is negative, as with sequences.
     fn position_at(&self, py: Python<'_>, plies: isize) -> PyResult<PyPosition> {
         let played = self.lock(py);
-        let plies = if plies < 0 { (played.plies() + 1).checked_add_signed(plies) } else { Some(plies as usize) };
+        let plies =
+            if plies < 0 { (played.plies() + 1).checked_add_signed(plies) } else { Some(plies as usize) };
         let position = plies.and_then(|plies| played.position_at(plies));
         let position = position.map(AnyPosition::boxed_clone);
         let none = || pyo3::exceptions::PyIndexError::new_err("the game has not so many plies");
@@ -385,7 +386,10 @@ impl PyGame {
     /// Return the draws that may be claimed now.
     fn claims<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let claims = self.lock(py).claims();
-        PyTuple::new(py, claims.into_iter().map(|claim| values::claim(py, claim)).collect::<PyResult<Vec<_>>>()?)
+        PyTuple::new(
+            py,
+            claims.into_iter().map(|claim| values::claim(py, claim)).collect::<PyResult<Vec<_>>>()?,
+        )
     }
 
     /// Claim a draw: for the side that has the claim if none is named, and the side to move if both have it. Returns the
@@ -546,7 +550,11 @@ impl PyGame {
             (
                 self.game.name().to_owned(),
                 played.start().fen(),
-                played.options().iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
+                played
+                    .options()
+                    .iter()
+                    .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+                    .collect(),
                 pickled_events(&**played),
                 clocks.collect(),
             )
@@ -577,7 +585,9 @@ fn pickled_events(played: &dyn AnyGame) -> Vec<(char, u32)> {
             Event::Resign(resigning) => ('r', side(resigning)),
             Event::FlagFall(falling) => ('f', side(falling)),
             Event::Touch(square) => ('t', square.into()),
-            Event::Claim(claim) => ('c', side(claim.side) | u32::from(claim.kind == ClaimKind::FiftyMoves) << 1),
+            Event::Claim(claim) => {
+                ('c', side(claim.side) | u32::from(claim.kind == ClaimKind::FiftyMoves) << 1)
+            }
             _ => return None,
         })
     });

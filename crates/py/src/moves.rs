@@ -181,7 +181,9 @@ impl PyMoves {
         }
         let Ok(slice) = index.cast::<PySlice>() else {
             let found = index.get_type().name()?;
-            return Err(PyTypeError::new_err(format!("moves are indexed by integers or slices, not {found}")));
+            return Err(PyTypeError::new_err(format!(
+                "moves are indexed by integers or slices, not {found}"
+            )));
         };
         let slice = slice.indices(self.moves.len() as isize)?;
         let places = (0..slice.slicelength as isize).map(|i| slice.start + i * slice.step);
@@ -241,7 +243,10 @@ impl PyMoves {
         format!("<{} moves {}>", self.game.name(), texts.collect::<Vec<_>>().join(" "))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<pickle::Reduced<'py, (&'static str, Vec<(u32, u8)>)>> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<pickle::Reduced<'py, (&'static str, Vec<(u32, u8)>)>> {
         let moves = self.moves.iter().map(|(m, captured)| (m.0, *captured)).collect();
         pickle::reduced(py, "_restore_moves", (self.game.name(), moves))
     }
@@ -278,7 +283,11 @@ impl PyMovesIterator {
 }
 
 /// The move that an argument gives: a move of this game, or a text in any notation that means a legal one.
-pub(crate) fn read_move(game: Game, position: &dyn AnyPosition, m: &Bound<'_, PyAny>) -> PyResult<PackedMove> {
+pub(crate) fn read_move(
+    game: Game,
+    position: &dyn AnyPosition,
+    m: &Bound<'_, PyAny>,
+) -> PyResult<PackedMove> {
     if let Ok(m) = m.cast::<PyMove>() {
         return own_move(game, *m.get());
     }
@@ -305,7 +314,11 @@ pub(crate) fn move_text<'a, 'py>(m: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound
 }
 
 /// Moves as a tuple of names of squares.
-pub(crate) fn square_names<'py>(py: Python<'py>, game: Game, squares: &[u8]) -> PyResult<Bound<'py, PyTuple>> {
+pub(crate) fn square_names<'py>(
+    py: Python<'py>,
+    game: Game,
+    squares: &[u8],
+) -> PyResult<Bound<'py, PyTuple>> {
     let table = tables::get(py)?.game(game);
     PyTuple::new(py, squares.iter().filter_map(|square| table.square(py, *square)).collect::<Vec<_>>())
 }

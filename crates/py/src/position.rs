@@ -434,7 +434,10 @@ impl PyPosition {
         })
     }
 
-    fn own_table<'a>(&self, table: Option<&'a Bound<'_, PyPerftTable>>) -> PyResult<Option<&'a AnyPerftTable>> {
+    fn own_table<'a>(
+        &self,
+        table: Option<&'a Bound<'_, PyPerftTable>>,
+    ) -> PyResult<Option<&'a AnyPerftTable>> {
         let Some(table) = table else { return Ok(None) };
         let table = table.get();
         if table.game == self.game {

@@ -3,9 +3,9 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use qipan::{
-    AnyArrow, AnyChase, AnyCycle, AnyEvent, AnyEvidence, AnyExplanation, AnyGame, AnyIllegalMove, AnyRepaired,
-    AnyRepetitionWarning, AnySetupError, Claim, Delay, Eval, Event, Fault, PackedMove, Place, Score, Severity,
-    Stage,
+    AnyArrow, AnyChase, AnyCycle, AnyEvent, AnyEvidence, AnyExplanation, AnyGame, AnyIllegalMove,
+    AnyRepaired, AnyRepetitionWarning, AnySetupError, Claim, Delay, Eval, Event, Fault, PackedMove, Place,
+    Score, Severity, Stage,
 };
 
 use crate::moves::{PyMove, square_names};

@@ -1,6 +1,5 @@
 //! `qipan moves`: the legal moves.
 
-
 use clap::Args;
 use qipan::UnknownNotation;
 

@@ -1,6 +1,5 @@
 //! `qipan show`: the board.
 
-
 use clap::{Args, ValueEnum};
 use qipan::BoardStyle;
 

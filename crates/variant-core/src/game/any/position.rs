@@ -13,8 +13,8 @@ use crate::game::options::{GameOptionError, GameOptions};
 use crate::play::perft::{divide, divide_hashed, perft_hashed, perft_threads, perft_while};
 use crate::text::draw::{BoardStyle, write_text_board};
 use crate::{
-    AnyPerftTable, Each, Game, GameInfo, Kind, Move, MoveOf, Outcome, PackedMove, Position, RepairedOf, Side, Sink,
-    Square,
+    AnyPerftTable, Each, Game, GameInfo, Kind, Move, MoveOf, Outcome, PackedMove, Position, RepairedOf, Side,
+    Sink, Square,
 };
 
 /// A [`Position`] of any game.
