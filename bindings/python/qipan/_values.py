@@ -47,10 +47,14 @@ class GameInfo(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A piece: whose it is, and what."""
+    """A piece: whose it is, what it is, and how it is written."""
 
     side: Side
     kind: Kind
+    letter: str
+    """The letter in FEN: upper case for the first side, lower case for the second."""
+    glyph: str
+    """The Chinese character on the piece."""
 
 
 class Outcome(NamedTuple):
@@ -223,7 +227,6 @@ class Fault(NamedTuple):
     in_variation: bool
     after: int
     """The node of the tree before the trouble."""
-    code: str | None = None
 
 
 class Record(NamedTuple):

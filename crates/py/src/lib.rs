@@ -40,6 +40,7 @@ fn _qipan(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<node::PyNode>()?;
     module.add_class::<records::PyRecords>()?;
     module.add_function(wrap_pyfunction!(records::read_records, module)?)?;
+    module.add_function(wrap_pyfunction!(records::formats_of_many, module)?)?;
     module.add_function(wrap_pyfunction!(run_command, module)?)?;
     for function in pickle::functions(module)? {
         module.add_function(function)?;

@@ -95,6 +95,13 @@ pub(crate) fn read_records(
     Ok(PyRecords(Mutex::new(records)))
 }
 
+/// Return the names and endings of the formats of which a file can hold several records.
+#[pyfunction]
+pub(crate) fn formats_of_many() -> Vec<&'static str> {
+    let many = RecordFormat::all().filter(|format| format.holds_many());
+    many.flat_map(|format| [format.name()].into_iter().chain(format.extensions().iter().copied())).collect()
+}
+
 /// The tree of the first game of a text.
 pub(crate) fn first_of_pgn(py: Python<'_>, text: &str, game: Option<&str>) -> PyResult<PyTree> {
     let fallback = game.map(|game| Ok::<_, PyErr>(Game::named(game)?.row())).transpose()?;
