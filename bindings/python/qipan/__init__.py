@@ -103,6 +103,12 @@ from ._write import write_records
 
 _Sequence.register(Moves)
 
+# What is public is called by its public name, in tracebacks and pickles too.
+for _name in (_public := [name for name in globals() if not name.startswith("_")]):
+    if getattr(globals()[_name], "__module__", "").startswith("qipan._"):
+        globals()[_name].__module__ = __name__
+del _name, _public
+
 __all__ = [
     "GAMES",
     "ActionError",

@@ -16,6 +16,7 @@ class Text(str, enum.Enum):
 class Side(Text):
     """One of the two players; the first side moves first.
 
+    >>> from qipan import Side
     >>> ~Side.FIRST
     <Side.SECOND: 'second'>
     """

@@ -8,6 +8,7 @@ class QipanError(ValueError):
 
     Fields that do not apply are ``None`` or empty.
 
+    >>> from qipan import QipanError
     >>> QipanError("no such thing", code="unknown").code
     'unknown'
     """

@@ -24,7 +24,7 @@ use crate::values;
 /// >>> qipan.TimeControl("ten minutes")
 /// Traceback (most recent call last):
 ///     ...
-/// qipan._errors.TimeControlError: field 1, column 1: expected a digit, found 't'
+/// qipan.TimeControlError: field 1, column 1: expected a digit, found 't'
 #[pyclass(name = "TimeControl", module = "qipan", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyTimeControl(TimeControl);

@@ -126,7 +126,7 @@ pub(crate) fn setup(errors: AnySetupErrors) -> Refusal {
     let code = errors.reasons.first().map(|reason| reason.code);
     let message = errors.to_string();
     let reasons = errors.reasons.into_iter().map(|reason| reason.message).collect();
-    Refusal { reasons, code, ..Refusal::new("SetupError", message) }
+    Refusal { code, reasons, ..Refusal::new("SetupError", message) }
 }
 
 /// The FEN gives no position.

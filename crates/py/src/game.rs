@@ -163,8 +163,8 @@ impl PyGame {
     /// Return the position after so many plies; from the last one on if the number is negative, as with sequences.
     fn position_at(&self, py: Python<'_>, plies: isize) -> PyResult<PyPosition> {
         let played = self.lock(py);
-        let plies =
-            if plies < 0 { (played.plies() + 1).checked_add_signed(plies) } else { Some(plies as usize) };
+        let from_end = if plies < 0 { played.plies() + 1 } else { 0 };
+        let plies = from_end.checked_add_signed(plies);
         let position = plies.and_then(|plies| played.position_at(plies));
         let position = position.map(AnyPosition::boxed_clone);
         let none = || pyo3::exceptions::PyIndexError::new_err("the game has not so many plies");
@@ -482,14 +482,12 @@ impl PyGame {
     /// Return the FEEN of a game of xiongqi, with what was captured in hands.
     fn feen(&self, py: Python<'_>) -> PyResult<String> {
         let played = self.lock(py);
-        match played.as_any().downcast_ref::<xiongqi::Game>() {
-            Some(game) => Ok(xiongqi::Feen::from(game).to_string()),
-            None => {
-                let message = format!("only xiongqi has FEEN, and this is a game of {}", self.game.name());
-                drop(played);
-                Err(Refusal::new("ActionError", message).code("other_game").into())
-            }
+        if let Some(game) = played.as_any().downcast_ref::<xiongqi::Game>() {
+            return Ok(xiongqi::Feen::from(game).to_string());
         }
+        drop(played);
+        let message = format!("only xiongqi has FEEN, and this is a game of {}", self.game.name());
+        Err(Refusal::new("ActionError", message).code("other_game").into())
     }
 
     /// Return the record of the game, to be annotated and written.

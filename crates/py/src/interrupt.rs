@@ -12,17 +12,16 @@ pub(crate) fn detached<T: Send>(
 ) -> PyResult<Option<T>> {
     py.detach(|| {
         let raised = RefCell::new(None);
-        let go_on = || match Python::attach(|py| py.check_signals()) {
-            Ok(()) => true,
-            Err(error) => {
-                raised.replace(Some(error));
-                false
-            }
-        };
+        let go_on = || check().map_err(|error| raised.replace(Some(error))).is_ok();
         let done = work(&go_on);
         match raised.into_inner() {
             Some(error) => Err(error),
             None => Ok(done),
         }
     })
+}
+
+/// What a signal handler of Python raised, if one did; for code that is detached from the interpreter.
+pub(crate) fn check() -> PyResult<()> {
+    Python::attach(|py: Python<'_>| py.check_signals())
 }

@@ -3,6 +3,20 @@
 //! It binds the layer of `qipan` that works for every game, and holds no rule and no notation itself. What can change
 //! holds a lock, which is never held while Python code may run.
 #![forbid(unsafe_code)]
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::trivially_copy_pass_by_ref,
+    clippy::unnecessary_wraps,
+    clippy::unused_self,
+    clippy::wrong_self_convention,
+    reason = "methods of Python take what Python hands them, under the names that Python has for them"
+)]
+#![allow(
+    clippy::doc_markdown,
+    clippy::doc_link_with_quotes,
+    reason = "the documentation of what Python sees is docstrings"
+)]
+#![allow(clippy::result_large_err, reason = "what is refused becomes an exception, which costs more")]
 
 mod clock;
 mod errors;

@@ -186,8 +186,9 @@ impl PyMoves {
             )));
         };
         let slice = slice.indices(self.moves.len() as isize)?;
-        let places = (0..slice.slicelength as isize).map(|i| slice.start + i * slice.step);
-        let moves = places.filter_map(|place| self.moves.get(place as usize).copied()).collect();
+        let places = (0..slice.slicelength).map(|i| slice.start + i as isize * slice.step);
+        let places = places.filter_map(|place| usize::try_from(place).ok());
+        let moves = places.filter_map(|place| self.moves.get(place).copied()).collect();
         Ok(Bound::new(py, PyMoves { moves, game: self.game })?.into_any())
     }
 
@@ -207,10 +208,8 @@ impl PyMoves {
     #[pyo3(signature = (value, start = 0, stop = isize::MAX))]
     fn index(&self, value: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
         let len = self.moves.len();
-        let place = |index: isize| match index {
-            0.. => (index as usize).min(len),
-            _ => len.saturating_add_signed(index),
-        };
+        let place =
+            |index: isize| usize::try_from(index).map_or(len.saturating_add_signed(index), |i| i.min(len));
         let found = self.find(value, place(start)..place(stop).max(place(start)));
         found.ok_or_else(|| PyValueError::new_err("the move is not in the sequence"))
     }

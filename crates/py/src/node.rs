@@ -28,7 +28,7 @@ use crate::values;
 /// >>> node.comment = "classical"
 /// >>> node.arrows = [qipan.Arrow(qipan.Paint.GREEN, "g1", "f3")]
 /// >>> node.comments
-/// ('[%cal Gg1f3] classical',)
+/// ('[%cal Gg1f3]', 'classical')
 /// >>> node.parent == tree.root.main
 /// True
 #[pyclass(name = "Node", module = "qipan", frozen)]

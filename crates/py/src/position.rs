@@ -166,10 +166,10 @@ impl PyPosition {
 
     /// Return the position after a move, given as a move or as text in any notation.
     ///
-    /// >>> qipan.Position("xiangqi").play("h2h5")
+    /// >>> qipan.Position("xiangqi").play("h0h5")
     /// Traceback (most recent call last):
     ///     ...
-    /// qipan._errors.IllegalMoveError: "h2h5", column 1: a horse does not move from h2 to h5
+    /// qipan.IllegalMoveError: "h0h5", column 1: a horse does not move from h0 to h5
     fn play(&self, m: &Bound<'_, PyAny>) -> PyResult<Self> {
         let m = read_move(self.game, &*self.position, m)?;
         let mut position = self.position.boxed_clone();
@@ -181,7 +181,7 @@ impl PyPosition {
     /// position is counted once for all the ways that lead to it.
     ///
     /// >>> qipan.Position("xiongqi").perft(3)
-    /// 10702
+    /// 11801
     #[pyo3(signature = (depth, threads = 1, table = None))]
     fn perft(
         &self,
@@ -274,8 +274,8 @@ impl PyPosition {
     /// Say why a move is illegal; ``None`` if it is legal. A text that is no move at all, or that could mean several, is an
     /// error.
     ///
-    /// >>> qipan.Position("xiangqi").why_illegal("c0e3").message
-    /// 'an elephant does not move from c0 to e3'
+    /// >>> qipan.Position("xiangqi").why_illegal("c0a4").message
+    /// 'an elephant does not move from c0 to a4'
     fn why_illegal<'py>(
         &self,
         py: Python<'py>,
@@ -367,7 +367,7 @@ impl PyPosition {
     /// Return the FEEN of a position of xiongqi, with empty hands.
     ///
     /// >>> qipan.Position("xiongqi", "4g3/8/8/8/8/8/8/2NG4 w - - 0 1").feen()
-    /// '4g^3/8/8/8/8/8/8/2NG^4 / W/w'
+    /// '4g^3/8/8/8/8/8/8/2NG^4 / C/c'
     fn feen(&self) -> PyResult<String> {
         Ok(xiongqi::Feen::from(self.xiongqi("FEEN")?).to_string())
     }

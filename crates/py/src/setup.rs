@@ -60,13 +60,10 @@ impl PySetup {
             }
         };
         let mut chars = letter.chars();
-        match (chars.next(), chars.next()) {
-            (Some(letter), None) => Ok(letter),
-            _ => {
-                let message = format!("expected one letter of a piece of {}", self.game.name());
-                Err(Refusal::new("SetupError", message).code("no_such_piece").token(&letter).into())
-            }
-        }
+        chars.next().filter(|_| chars.next().is_none()).ok_or_else(|| {
+            let message = format!("expected one letter of a piece of {}", self.game.name());
+            Refusal::new("SetupError", message).code("no_such_piece").token(&letter).into()
+        })
     }
 }
 

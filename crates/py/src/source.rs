@@ -8,6 +8,8 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyString};
 
+use crate::interrupt;
+
 /// A stream of bytes that Ctrl-C ends: whatever it is read for need not look.
 pub(crate) struct Source {
     bytes: Box<dyn Read + Send>,
@@ -34,7 +36,7 @@ impl Source {
 impl Read for Source {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         // The interpreter may be at work elsewhere, so it is only asked once for a large piece.
-        Python::attach(|py| py.check_signals())?;
+        interrupt::check()?;
         self.bytes.read(buffer)
     }
 }

@@ -107,18 +107,12 @@ pub(crate) struct Game(u8);
 impl Game {
     /// The game with this name.
     pub(crate) fn named(name: &str) -> PyResult<Self> {
-        let known = || GAMES.iter().map(|row| row.info.name.to_owned()).collect();
-        match qipan::game(name) {
-            Some(row) => Ok(Self::of(row.info)),
-            None => {
-                let error = qipan::UnknownGame { name: name.chars().take(40).collect() };
-                Err(Refusal::new("UnknownNameError", error)
-                    .code("unknown_game")
-                    .token(name)
-                    .candidates(known())
-                    .into())
-            }
-        }
+        let unknown = || {
+            let known = GAMES.iter().map(|row| row.info.name.to_owned()).collect();
+            let error = qipan::UnknownGame { name: name.chars().take(40).collect() };
+            Refusal::new("UnknownNameError", error).code("unknown_game").token(name).candidates(known)
+        };
+        Ok(Self::of(qipan::game(name).ok_or_else(unknown)?.info))
     }
 
     /// The game that is described so.

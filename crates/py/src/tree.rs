@@ -165,7 +165,7 @@ impl PyTree {
 
     /// The tags, as a mapping that can be changed: such as ``tree.tags["Event"] = "Friendly"``.
     #[getter]
-    fn tags<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+    fn tags(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
         slf.py().import("qipan._tags")?.getattr("Tags")?.call1((slf,))
     }
 

@@ -96,8 +96,11 @@ pub(crate) fn event<'py>(py: Python<'py>, game: Game, event: &AnyEvent, mover: q
         }
         Event::Touch(square) => (mover, Some(game.square_name(*square))),
         Event::Claim(claim) => (claim.side, Some(claim.kind.name().to_owned())),
-        Event::Offer(side) | Event::Accept(side) | Event::Decline(side) => (*side, None),
-        Event::Resign(side) | Event::FlagFall(side) => (*side, None),
+        Event::Offer(side)
+        | Event::Accept(side)
+        | Event::Decline(side)
+        | Event::Resign(side)
+        | Event::FlagFall(side) => (*side, None),
         _ => (mover, None),
     };
     tables.value(py, "Event")?.call1((event.name(), tables.side(py, side), detail))
