@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod board;
+mod cpu;
 mod game;
 mod play;
 #[cfg(feature = "testing")]

@@ -79,7 +79,9 @@ impl<P: Position> Laws<P> {
             assert_eq!(different.len(), moves.len(), "{position}: a move is generated twice in {moves:?}");
             for (n, &m) in moves.iter().enumerate() {
                 assert_eq!(position.nth_legal(n), Some(m), "{position}: move {n}");
-                let counted = position.count_after(m);
+                let mut board = position.clone();
+                board.play_board(m);
+                let counted = board.count_legal();
                 assert_eq!(counted, after(position, m).count_legal(), "{position}: counted after {m}");
             }
             assert_eq!(position.nth_legal(moves.len()), None, "{position}: beyond the last move");
