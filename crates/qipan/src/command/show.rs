@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use qipan::{
@@ -96,7 +95,7 @@ enum Style {
 type Shown = (Box<dyn AnyGame>, Option<Box<dyn AnyTree>>);
 
 impl Show {
-    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self) -> Result<bool, Failure> {
         let (game, tree) = self.open()?;
         let text = if self.html {
             self.page(&*game, tree.as_deref())?
@@ -116,7 +115,7 @@ impl Show {
             out.write_all(text.as_bytes())?;
             out.flush()?;
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 
     fn open(&self) -> Result<Shown, Failure> {
@@ -167,8 +166,7 @@ impl Show {
         };
         let position = game.position();
         let mut text = position.board_seen_by(self.look.bottom(), style);
-        text.extend(["fen ", &position.fen(), "
-"]);
+        text.extend(["fen ", &position.fen(), "\n"]);
         if let Some(explanation) = game.explanation() {
             text.extend([verdict(game.info(), &explanation).as_str(), "\n"]);
         }

@@ -60,6 +60,28 @@ impl<P: Position> Game<P> {
         self
     }
 
+    /// The clock before a ply, counted from 0, and the present one after the last ply; none where there was none.
+    pub fn clock_before(&self, ply: usize) -> Option<&Clock> {
+        if ply == self.plies().len() {
+            return self.clock();
+        }
+        // The clock may have come when moves had been played.
+        self.clocks.get(ply.checked_sub(self.plies().len() - self.clocks.len())?)
+    }
+
+    /// Gives the game the clocks that it had: before each of the last plies, and now. For programs that keep games
+    /// otherwise than by cloning them; more clocks than plies are left out.
+    pub fn restore_clocks(&mut self, mut before: Vec<Clock>, now: Clock) {
+        before.truncate(self.plies().len());
+        self.clocks = before;
+        self.clock = Some(now);
+    }
+
+    /// Whether the move of a ply, counted from 0, declines an offer, which is an event before it.
+    pub fn declines_by_move(&self, ply: usize) -> bool {
+        self.declining.contains(&ply)
+    }
+
     /// The position where the game started.
     pub fn start(&self) -> &P {
         self.history.plies().first().map_or(self.history.position(), |ply| &ply.before)
