@@ -9,7 +9,7 @@ use qipan::{
     Scheme, Side, read_records,
 };
 
-use super::output::output;
+use super::output::{complain, output};
 use super::start::open;
 use super::verdict::verdict;
 use super::{Failure, placed, read_game};
@@ -251,7 +251,12 @@ fn read_record(file: &Path, wanted: u64) -> Result<Box<dyn AnyTree>, Failure> {
         seen += 1;
         if seen == wanted {
             return match record.loaded {
-                Ok(loaded) => Ok(loaded.tree),
+                Ok(loaded) => {
+                    for fault in &loaded.faults {
+                        complain(format_args!("note: {fault}"));
+                    }
+                    Ok(loaded.tree)
+                }
                 Err(error) => Err(failed(placed(record.place, &error).into())),
             };
         }
