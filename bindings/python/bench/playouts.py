@@ -154,7 +154,9 @@ def main() -> None:
         for depth in (5,):
             begun = perf_counter()
             nodes = position.perft(depth)
-            print(f"{info.name}: perft {depth} {nodes / (perf_counter() - begun) / 1e6:,.0f} million nodes a second")
+            print(
+                f"{info.name}: perft {depth} {nodes / (perf_counter() - begun) / 1e6:,.0f} million nodes a second"
+            )
 
 
 if __name__ == "__main__":

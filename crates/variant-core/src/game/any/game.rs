@@ -9,8 +9,9 @@ use super::position::{AnyPosition, step, unpacked};
 use crate::game::options::GameOptions;
 use crate::text::loaded::cut;
 use crate::{
-    AnyTree, Book, Claim, Clock, Coordinates, Event, Game, GameInfo, GameTree, Kind, Move, Outcome,
-    PackedMove, Position, Protocol, Side, Square, Status, UnknownNotation, write_engine_text,
+    AnyDrawing, AnyTree, Book, Claim, Clock, Coordinates, DrawingError, Event, Game, GameInfo, GameTree,
+    GameViewer, Kind, Move, Outcome, PackedMove, Position, Protocol, Side, Square, Status, UnknownNotation,
+    write_engine_text,
 };
 
 /// An [`Event`] of any game: squares are their numbers, kinds of pieces their codes.
@@ -144,6 +145,16 @@ pub trait AnyGame: Debug + Send + Sync {
     /// # Errors
     /// The game has no such notation.
     fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, UnknownNotation>;
+    /// The board as an SVG document; see [`Game::svg`].
+    ///
+    /// # Errors
+    /// The board has no square of a name that is given.
+    fn svg(&self, drawing: &AnyDrawing) -> Result<String, DrawingError>;
+    /// A page that steps through the game; see [`Game::viewer`].
+    ///
+    /// # Errors
+    /// The game has no such notation.
+    fn viewer(&self, viewer: &GameViewer) -> Result<String, UnknownNotation>;
     /// The record of the game; see [`GameTree::from_game`].
     fn to_tree(&self) -> Box<dyn AnyTree>;
     /// A copy.
@@ -344,6 +355,14 @@ impl<P: Position> AnyGame for Game<P> {
 
     fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, UnknownNotation> {
         Ok(write_engine_text(self, protocol, P::notation(notation)?))
+    }
+
+    fn svg(&self, drawing: &AnyDrawing) -> Result<String, DrawingError> {
+        Ok(Game::svg(self, &drawing.read()?))
+    }
+
+    fn viewer(&self, viewer: &GameViewer) -> Result<String, UnknownNotation> {
+        Game::viewer(self, viewer)
     }
 
     fn to_tree(&self) -> Box<dyn AnyTree> {
