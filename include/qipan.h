@@ -41,11 +41,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__GNUC__)
-#define QIPAN_NODISCARD __attribute__((warn_unused_result))
-#else
-#define QIPAN_NODISCARD
-#endif
+/* The version of this header as text. */
+#define QIPAN_VERSION "0.1.0"
 
 /* The parts of a QipanMove. */
 #define QIPAN_MOVE_FROM(m) ((QipanSquare)((m) & 0xffu))
@@ -548,6 +545,130 @@ enum QipanGameResult
 typedef enum QipanGameResult QipanGameResult;
 #else
 typedef int32_t QipanGameResult;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * How a text board writes the pieces; functions take it as a number.
+ */
+enum QipanBoardStyle
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Chinese characters, two columns wide as terminals show them.
+     */
+    QIPAN_BOARD_STYLE_HANZI = 0,
+    /**
+     * The letters of FEN.
+     */
+    QIPAN_BOARD_STYLE_LETTERS = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum QipanBoardStyle QipanBoardStyle;
+#else
+typedef int32_t QipanBoardStyle;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * A text about a game; functions take it as a number.
+ */
+enum QipanInfoText
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The name that programs use, such as `xiangqi`.
+     */
+    QIPAN_INFO_TEXT_NAME = 0,
+    /**
+     * The name in Chinese, such as `象棋`.
+     */
+    QIPAN_INFO_TEXT_CHINESE = 1,
+    /**
+     * The FEN of the start position.
+     */
+    QIPAN_INFO_TEXT_START_FEN = 2,
+    /**
+     * What the first side is called, such as `red`.
+     */
+    QIPAN_INFO_TEXT_FIRST_SIDE = 3,
+    /**
+     * What the second side is called.
+     */
+    QIPAN_INFO_TEXT_SECOND_SIDE = 4,
+    /**
+     * What the first side is called in Chinese.
+     */
+    QIPAN_INFO_TEXT_FIRST_SIDE_CHINESE = 5,
+    /**
+     * What the second side is called in Chinese.
+     */
+    QIPAN_INFO_TEXT_SECOND_SIDE_CHINESE = 6,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum QipanInfoText QipanInfoText;
+#else
+typedef int32_t QipanInfoText;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The language of a sentence; functions take it as a number.
+ */
+enum QipanLanguage
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * English.
+     */
+    QIPAN_LANGUAGE_ENGLISH = 0,
+    /**
+     * Traditional Chinese.
+     */
+    QIPAN_LANGUAGE_CHINESE = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum QipanLanguage QipanLanguage;
+#else
+typedef int32_t QipanLanguage;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * In which words a program tells an engine where a game stands; functions take it as a number.
+ */
+enum QipanProtocol
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * `position startpos moves …` or `position fen F moves …`, from the start of the game.
+     */
+    QIPAN_PROTOCOL_UCI = 0,
+    /**
+     * The same from the position after the last move that set the half-move counter back.
+     */
+    QIPAN_PROTOCOL_UCCI = 1,
+    /**
+     * UCI-Cyclone: `fen F moves …`, from the start of the game.
+     */
+    QIPAN_PROTOCOL_CYCLONE = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum QipanProtocol QipanProtocol;
+#else
+typedef int32_t QipanProtocol;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 

@@ -152,36 +152,36 @@ impl Buffer<u32> {
     }
 }
 
-/// Bytes that the caller lends.
+/// Values that the caller lends.
 ///
 /// # Safety
-/// `start` is NULL, or valid for reading `length` bytes for as long as the caller says.
-pub(crate) unsafe fn bytes_in<'a>(
-    start: *const u8,
-    length: usize,
+/// `start` is NULL, or valid for reading `count` values for as long as the caller says.
+pub(crate) unsafe fn values_in<'a, T>(
+    start: *const T,
+    count: usize,
     name: &'static str,
-) -> Result<&'a [u8], Failure> {
+) -> Result<&'a [T], Failure> {
     if start.is_null() {
-        return if length == 0 { Ok(&[]) } else { Err(Failure::null(name)) };
+        return if count == 0 { Ok(&[]) } else { Err(Failure::null(name)) };
     }
-    if isize::try_from(length).is_err() {
-        return Err(Failure::argument(format!("{name}: no memory holds {length} bytes")));
+    if count.checked_mul(size_of::<T>()).is_none_or(|bytes| isize::try_from(bytes).is_err()) {
+        return Err(Failure::argument(format!("{name}: no memory holds {count} values")));
     }
     // SAFETY: promised by the caller, and the length is one that memory can have.
-    Ok(unsafe { slice::from_raw_parts(start, length) })
+    Ok(unsafe { slice::from_raw_parts(start, count) })
 }
 
 /// A text that the caller lends; NULL with length 0 is the empty text.
 ///
 /// # Safety
-/// As [`bytes_in`].
+/// As [`values_in`].
 pub(crate) unsafe fn text_in<'a>(
     start: *const c_char,
     length: usize,
     name: &'static str,
 ) -> Result<&'a str, Failure> {
     // SAFETY: promised by the caller.
-    let bytes = unsafe { bytes_in(start.cast(), length, name) }?;
+    let bytes = unsafe { values_in(start.cast::<u8>(), length, name) }?;
     let text = str::from_utf8(bytes).map_err(|error| {
         let told = format!("{name}: byte {} is not UTF-8", error.valid_up_to());
         Failure::new(QipanResult::InvalidUtf8, "invalid_utf8", told)
@@ -198,7 +198,7 @@ pub(crate) unsafe fn text_in<'a>(
 /// The game with a name that the caller lends.
 ///
 /// # Safety
-/// As [`bytes_in`].
+/// As [`values_in`].
 pub(crate) unsafe fn game_in(start: *const c_char, length: usize) -> Result<&'static GameRow, Failure> {
     // SAFETY: promised by the caller.
     let name = unsafe { text_in(start, length, "game") }?;

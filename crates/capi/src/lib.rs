@@ -11,6 +11,7 @@
 #![allow(clippy::too_many_arguments, reason = "texts and buffers are two and three arguments in C")]
 
 pub mod border;
+pub mod drawing;
 pub mod error;
 pub mod evidence;
 pub mod game;

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use facade::{Fault, Place, Record, RecordFormat, Records, Severity, read_records};
 
-use crate::border::{QipanTree, buffer, bytes_in, drop_quietly, game, given, guard, optional, out, text};
+use crate::border::{QipanTree, buffer, drop_quietly, game, given, guard, optional, out, text, values_in};
 use crate::error::Failure;
 use crate::position::put_if;
 use crate::{QipanNode, QipanResult};
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn qipan_records_from_bytes(
     guard(|| {
         let records = out!(records);
         // SAFETY: the caller keeps the promise on the first page of the header.
-        let bytes = unsafe { bytes_in(bytes, length, "bytes") }?;
+        let bytes = unsafe { values_in(bytes, length, "bytes") }?;
         let fallback = if game_length == 0 { None } else { Some(game!(game, game_length)) };
         let input: Box<dyn Read> = Box::new(Cursor::new(bytes.to_vec()));
         records.give(QipanRecords { records: read_records(input, fallback), number: 0, faults: Vec::new() });

@@ -4,7 +4,7 @@ use core::ffi::c_char;
 
 use facade::{BoardStyle, PackedMove};
 
-use crate::border::{QipanPosition, buffer, given, guard, out, text};
+use crate::border::{QipanPosition, buffer, given, guard, out, side_in, text};
 use crate::error::Failure;
 use crate::{QipanMove, QipanResult};
 
@@ -16,6 +16,8 @@ pub enum QipanBoardStyle {
     Hanzi = 0,
     /// The letters of FEN.
     Letters = 1,
+    /// Unicode chess symbols, which not every font has.
+    Symbols = 2,
 }
 
 /// Reads a move: in the notation of this name, or with the empty name in any notation of the game that need not be asked
@@ -103,7 +105,7 @@ pub unsafe extern "C" fn qipan_position_write(
     })
 }
 
-/// Writes the board as text; `style` is a `QipanBoardStyle`.
+/// Writes the board as text, with the end of the side `bottom` at the bottom; `style` is a `QipanBoardStyle`.
 ///
 /// - Ownership: nothing is handed over.
 /// - Threads: only reads `position`: any number of threads may at once.
@@ -114,6 +116,7 @@ pub unsafe extern "C" fn qipan_position_write(
 pub unsafe extern "C" fn qipan_position_board(
     position: Option<&QipanPosition>,
     style: i32,
+    bottom: i32,
     buffer: *mut c_char,
     capacity: usize,
     needed: *mut usize,
@@ -123,8 +126,9 @@ pub unsafe extern "C" fn qipan_position_board(
         let style = match style {
             0 => BoardStyle::Hanzi,
             1 => BoardStyle::Letters,
-            _ => return Err(Failure::argument(format!("style: expected 0 or 1, found {style}"))),
+            2 => BoardStyle::Symbols,
+            _ => return Err(Failure::argument(format!("style: expected 0 to 2, found {style}"))),
         };
-        buffer.text(&given(position, "position")?.0.board(style))
+        buffer.text(&given(position, "position")?.0.board(style, side_in(bottom)?))
     })
 }

@@ -3,11 +3,13 @@
 use core::ffi::c_char;
 use core::time::Duration;
 
-use facade::{Eval, GameResult, Nag, NodeId, Paint, Score};
+use facade::{Eval, GameResult, Nag, NodeId, Score};
 
-use crate::border::{QipanTree, buffer, bytes_in, given, guard, out, text};
+use crate::border::{QipanTree, buffer, given, guard, out, text, values_in};
+use crate::drawing::{name, paint_in};
 use crate::error::Failure;
 use crate::tree::node_of;
+use crate::values::QipanArrow;
 use crate::{QipanNode, QipanResult, QipanSquare};
 
 /// The result of a recorded game, which need not say why; functions take it as a number.
@@ -34,18 +36,6 @@ pub struct QipanEval {
     pub depth: u32,
     /// Whether it is a mate.
     pub mate: bool,
-}
-
-/// An arrow on the board, or a marked square if it leads nowhere.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(C)]
-pub struct QipanArrow {
-    /// Its colour: the ASCII character `G`, `R`, `Y` or `B`.
-    pub paint: u8,
-    /// Where it begins.
-    pub from: QipanSquare,
-    /// Where it ends: where it began, if only that square is marked.
-    pub to: QipanSquare,
 }
 
 /// Tells how many tags there are.
@@ -309,7 +299,7 @@ pub unsafe extern "C" fn qipan_tree_set_nags(
 ) -> QipanResult {
     guard(|| {
         // SAFETY: the caller keeps the promise on the first page of the header.
-        let nags = unsafe { bytes_in(nags, count, "nags") }?;
+        let nags = unsafe { values_in(nags, count, "nags") }?;
         let nags = nags.iter().copied().map(Nag).collect();
         Ok(given(tree, "tree")?.0.set_nags(NodeId::from_index(node), nags)?)
     })
@@ -538,12 +528,8 @@ pub unsafe extern "C" fn qipan_tree_add_arrow(
             return Ok(tree.set_arrows(node, &[])?);
         }
         let board = tree.info().board;
-        let name = |square| {
-            board.name(square).ok_or_else(|| Failure::argument(format!("there is no square {square}")))
-        };
-        let no_paint = || Failure::argument(format!("paint: expected one of G, R, Y and B, found {paint}"));
         let mut arrows = tree.arrows(node);
-        arrows.push((Paint::from_letter(paint.into()).ok_or_else(no_paint)?, name(from)?, name(to)?));
+        arrows.push((paint_in(paint)?, name(board, from)?, name(board, to)?));
         Ok(tree.set_arrows(node, &arrows)?)
     })
 }

@@ -230,3 +230,15 @@ pub struct QipanWarning {
     /// What would be judged.
     pub outcome: QipanOutcome,
 }
+
+/// An arrow on the board, or a marked square if it leads nowhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct QipanArrow {
+    /// Its colour: the ASCII character `G`, `R`, `Y` or `B`.
+    pub paint: u8,
+    /// Where it begins.
+    pub from: QipanSquare,
+    /// Where it ends: where it began, if only that square is marked.
+    pub to: QipanSquare,
+}

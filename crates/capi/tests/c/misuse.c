@@ -486,9 +486,10 @@ static void positions(void) {
         OUT(char, qipan_position_write(position, first_move, TEXT("chinese"), b, c, n));
     }
     COVER(qipan_position_board) {
-        NUL(qipan_position_board(NULL, 0, NULL, 0, NULL));
-        ENUM(qipan_position_board(position, e, NULL, 0, NULL));
-        OUT(char, qipan_position_board(position, QIPAN_BOARD_STYLE_HANZI, b, c, n));
+        NUL(qipan_position_board(NULL, 0, 0, NULL, 0, NULL));
+        ENUM(qipan_position_board(position, e, 0, NULL, 0, NULL));
+        ENUM(qipan_position_board(position, 0, e, NULL, 0, NULL));
+        OUT(char, qipan_position_board(position, QIPAN_BOARD_STYLE_HANZI, QIPAN_SIDE_SECOND, b, c, n));
     }
 }
 
@@ -1226,6 +1227,54 @@ static void files(void) {
     }
 }
 
+static void drawings(void) {
+    QipanLook usual, look;
+    QipanArrow arrows[] = {{'G', 0, 9}, {'R', 5, 5}}, wrong[] = {{'x', 0, 9}, {'G', 90, 9}, {'G', 0, 255}};
+    OK(qipan_look_default(&usual));
+    COVER(qipan_look_default) { NUL(qipan_look_default(NULL)); }
+    COVER(qipan_position_svg) {
+        NUL(qipan_position_svg(NULL, NULL, 0, NULL, 0, NULL, 0, NULL));
+        NUL(qipan_position_svg(position, NULL, 0, NULL, 1, NULL, 0, NULL));
+        NUMBER(qipan_position_svg(position, NULL, 0, arrows, SIZE_MAX, NULL, 0, NULL));
+        NUMBER(qipan_position_svg(position, NULL, 0xffffffffu, NULL, 0, NULL, 0, NULL));
+        for (size_t i = 0; i < 3; i++) {
+            NUMBER(qipan_position_svg(position, NULL, 0, &wrong[i], 1, NULL, 0, NULL));
+        }
+        look = usual;
+        ENUM((look.pieces = e, qipan_position_svg(position, &look, 0, NULL, 0, NULL, 0, NULL)));
+        look = usual;
+        ENUM((look.scheme = e, qipan_position_svg(position, &look, 0, NULL, 0, NULL, 0, NULL)));
+        look = usual;
+        ENUM((look.bottom = e, qipan_position_svg(position, &look, 0, NULL, 0, NULL, 0, NULL)));
+        OUT(char, qipan_position_svg(position, NULL, first_move, arrows, 2, b, c, n));
+        OUT(char, qipan_position_svg(position, &usual, 0, NULL, 0, b, c, n));
+    }
+    COVER(qipan_game_svg) {
+        NUL(qipan_game_svg(NULL, NULL, NULL, 0, NULL, 0, NULL));
+        NUL(qipan_game_svg(game, NULL, NULL, 1, NULL, 0, NULL));
+        NUMBER(qipan_game_svg(game, NULL, wrong, 1, NULL, 0, NULL));
+        look = usual;
+        ENUM((look.pieces = e, qipan_game_svg(game, &look, NULL, 0, NULL, 0, NULL)));
+        OUT(char, qipan_game_svg(over, &usual, arrows, 2, b, c, n));
+    }
+    COVER(qipan_game_page) {
+        NUL(qipan_game_page(NULL, NULL, NULL, 0, NULL, 0, NULL));
+        IN(qipan_game_page(game, NULL, t, l, NULL, 0, NULL));
+        look = usual;
+        ENUM((look.scheme = e, qipan_game_page(game, &look, NULL, 0, NULL, 0, NULL)));
+        EXPECT(QIPAN_RESULT_UNKNOWN_NAME, qipan_game_page(game, NULL, TEXT("san"), NULL, 0, NULL));
+        OUT(char, qipan_game_page(game, NULL, TEXT("chinese"), b, c, n));
+    }
+    COVER(qipan_tree_page) {
+        NUL(qipan_tree_page(NULL, NULL, NULL, 0, NULL, 0, NULL));
+        IN(qipan_tree_page(tree, NULL, t, l, NULL, 0, NULL));
+        look = usual;
+        ENUM((look.bottom = e, qipan_tree_page(tree, &look, NULL, 0, NULL, 0, NULL)));
+        EXPECT(QIPAN_RESULT_UNKNOWN_NAME, qipan_tree_page(tree, &usual, TEXT("san"), NULL, 0, NULL));
+        OUT(char, qipan_tree_page(tree, &usual, NULL, 0, b, c, n));
+    }
+}
+
 static void make(void) {
     OK(qipan_position_new(XQ, TEXT("startpos"), &position));
     OK(qipan_position_clone(position, &position_before));
@@ -1280,6 +1329,7 @@ int main(void) {
     play();
     trees();
     files();
+    drawings();
     qipan_position_free(position);
     qipan_position_free(position_before);
     qipan_position_free(chess);
