@@ -564,6 +564,10 @@ enum QipanBoardStyle
      * The letters of FEN.
      */
     QIPAN_BOARD_STYLE_LETTERS = 1,
+    /**
+     * Unicode chess symbols, which not every font has.
+     */
+    QIPAN_BOARD_STYLE_SYMBOLS = 2,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -644,6 +648,35 @@ typedef int32_t QipanLanguage;
 #endif // __cplusplus
 
 /**
+ * How the pieces of a picture look; in a `QipanLook` as a number.
+ */
+enum QipanPieceStyle
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Chinese characters.
+     */
+    QIPAN_PIECE_STYLE_HANZI = 0,
+    /**
+     * Drawings that need no font.
+     */
+    QIPAN_PIECE_STYLE_PICTOGRAMS = 1,
+    /**
+     * The letters of FEN.
+     */
+    QIPAN_PIECE_STYLE_LETTERS = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum QipanPieceStyle QipanPieceStyle;
+#else
+typedef int32_t QipanPieceStyle;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * In which words a program tells an engine where a game stands; functions take it as a number.
  */
 enum QipanProtocol
@@ -669,6 +702,35 @@ enum QipanProtocol
 typedef enum QipanProtocol QipanProtocol;
 #else
 typedef int32_t QipanProtocol;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * In which colours a picture is drawn; in a `QipanLook` as a number.
+ */
+enum QipanScheme
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The game's colours for a light page.
+     */
+    QIPAN_SCHEME_LIGHT = 0,
+    /**
+     * The game's colours for a dark page.
+     */
+    QIPAN_SCHEME_DARK = 1,
+    /**
+     * Black on white, for paper.
+     */
+    QIPAN_SCHEME_PRINT = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum QipanScheme QipanScheme;
+#else
+typedef int32_t QipanScheme;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -703,15 +765,67 @@ typedef struct QipanSetup QipanSetup;
 typedef struct QipanTree QipanTree;
 
 /**
- * A square by its number: rank by rank from the first side's left corner, so file + files × rank.
+ * How a picture of a board looks; `qipan_look_default` tells the usual look.
  */
-typedef uint8_t QipanSquare;
+typedef struct QipanLook {
+    /**
+     * A `QipanPieceStyle`.
+     */
+    int32_t pieces;
+    /**
+     * A `QipanScheme`.
+     */
+    int32_t scheme;
+    /**
+     * The `QipanSide` whose end is at the bottom.
+     */
+    int32_t bottom;
+    /**
+     * The width in pixels; 0 leaves it to the page.
+     */
+    uint32_t width;
+    /**
+     * Whether files and ranks are named.
+     */
+    bool coordinates;
+    /**
+     * Whether the last move is marked.
+     */
+    bool last_move;
+    /**
+     * Whether a check is marked.
+     */
+    bool check;
+} QipanLook;
 
 /**
  * A move in four bytes, the lowest first: the square that the piece leaves, the square that it goes to, the kind of piece
  * that moves, and the kind that a soldier becomes or 0. No move is 0. See `QIPAN_MOVE_FROM` and its like.
  */
 typedef uint32_t QipanMove;
+
+/**
+ * A square by its number: rank by rank from the first side's left corner, so file + files × rank.
+ */
+typedef uint8_t QipanSquare;
+
+/**
+ * An arrow on the board, or a marked square if it leads nowhere.
+ */
+typedef struct QipanArrow {
+    /**
+     * Its colour: the ASCII character `G`, `R`, `Y` or `B`.
+     */
+    uint8_t paint;
+    /**
+     * Where it begins.
+     */
+    QipanSquare from;
+    /**
+     * Where it ends: where it began, if only that square is marked.
+     */
+    QipanSquare to;
+} QipanArrow;
 
 /**
  * What a verdict rests on; what its kind does not tell is 0, and the side nobody.
@@ -1007,24 +1121,6 @@ typedef struct QipanEval {
 } QipanEval;
 
 /**
- * An arrow on the board, or a marked square if it leads nowhere.
- */
-typedef struct QipanArrow {
-    /**
-     * Its colour: the ASCII character `G`, `R`, `Y` or `B`.
-     */
-    uint8_t paint;
-    /**
-     * Where it begins.
-     */
-    QipanSquare from;
-    /**
-     * Where it ends: where it began, if only that square is marked.
-     */
-    QipanSquare to;
-} QipanArrow;
-
-/**
  * Every result, in the order of its number.
  */
 #define QipanResult_ALL { QipanResult_Ok, QipanResult_NullPointer, QipanResult_BufferTooSmall, QipanResult_InvalidUtf8, QipanResult_EmbeddedNul, QipanResult_InvalidArgument, QipanResult_AbiMismatch, QipanResult_UnknownGame, QipanResult_UnknownName, QipanResult_InvalidFen, QipanResult_ImpossiblePosition, QipanResult_InvalidText, QipanResult_Ambiguous, QipanResult_IllegalMove, QipanResult_ForeignMove, QipanResult_GameOver, QipanResult_Refused, QipanResult_NotFound, QipanResult_Unsupported, QipanResult_OtherGame, QipanResult_End, QipanResult_Unreadable, QipanResult_Io, QipanResult_NoMemory, QipanResult_Panic, }
@@ -1032,6 +1128,91 @@ typedef struct QipanArrow {
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+/**
+ * Tells the usual look, to be changed from there.
+ *
+ * - Ownership: nothing is handed over.
+ * - Threads: any number of threads may call it at once.
+ * - NULL: refused.
+ * - Results: `QIPAN_RESULT_OK`, `QIPAN_RESULT_NULL_POINTER`.
+ */
+QipanResult qipan_look_default(struct QipanLook *look);
+
+/**
+ * Writes a position as an SVG document, which stands alone or within an HTML page. No look means the usual one; the last
+ * move is marked, unless it is 0; arrows that lead nowhere are marked squares.
+ *
+ * - Ownership: nothing is handed over.
+ * - Threads: only reads `position`: any number of threads may at once.
+ * - NULL: `look`, `needed` may be NULL; a buffer without room may be NULL; otherwise refused.
+ * - Results: `QIPAN_RESULT_OK`, `QIPAN_RESULT_NULL_POINTER`, `QIPAN_RESULT_BUFFER_TOO_SMALL`,
+ *   `QIPAN_RESULT_INVALID_ARGUMENT`.
+ */
+QipanResult qipan_position_svg(const struct QipanPosition *position,
+                               const struct QipanLook *look,
+                               QipanMove last_move,
+                               const struct QipanArrow *arrows,
+                               size_t arrow_count,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *needed);
+
+/**
+ * Writes the last position of a game as `qipan_position_svg`, with its last move marked.
+ *
+ * - Ownership: nothing is handed over.
+ * - Threads: only reads `game`: any number of threads may at once.
+ * - NULL: `look`, `needed` may be NULL; a buffer without room may be NULL; otherwise refused.
+ * - Results: `QIPAN_RESULT_OK`, `QIPAN_RESULT_NULL_POINTER`, `QIPAN_RESULT_BUFFER_TOO_SMALL`,
+ *   `QIPAN_RESULT_INVALID_ARGUMENT`.
+ */
+QipanResult qipan_game_svg(const struct QipanGame *game,
+                           const struct QipanLook *look,
+                           const struct QipanArrow *arrows,
+                           size_t arrow_count,
+                           char *buffer,
+                           size_t capacity,
+                           size_t *needed);
+
+/**
+ * Writes an HTML page that steps through a game, with its moves in the notation of this name, or with an empty one in the
+ * usual notation. No look means the usual one.
+ *
+ * - Ownership: nothing is handed over.
+ * - Threads: only reads `game`: any number of threads may at once.
+ * - NULL: `look`, `needed` may be NULL; a text of length 0 may be NULL; a buffer without room may be NULL;
+ *   otherwise refused.
+ * - Results: `QIPAN_RESULT_OK`, `QIPAN_RESULT_NULL_POINTER`, `QIPAN_RESULT_BUFFER_TOO_SMALL`,
+ *   `QIPAN_RESULT_INVALID_UTF8`, `QIPAN_RESULT_EMBEDDED_NUL`, `QIPAN_RESULT_INVALID_ARGUMENT`,
+ *   `QIPAN_RESULT_UNKNOWN_NAME`.
+ */
+QipanResult qipan_game_page(const struct QipanGame *game,
+                            const struct QipanLook *look,
+                            const char *notation,
+                            size_t notation_length,
+                            char *buffer,
+                            size_t capacity,
+                            size_t *needed);
+
+/**
+ * Writes an HTML page that steps through the main line of a record with its comments, as `qipan_game_page`.
+ *
+ * - Ownership: nothing is handed over.
+ * - Threads: only reads `tree`: any number of threads may at once.
+ * - NULL: `look`, `needed` may be NULL; a text of length 0 may be NULL; a buffer without room may be NULL;
+ *   otherwise refused.
+ * - Results: `QIPAN_RESULT_OK`, `QIPAN_RESULT_NULL_POINTER`, `QIPAN_RESULT_BUFFER_TOO_SMALL`,
+ *   `QIPAN_RESULT_INVALID_UTF8`, `QIPAN_RESULT_EMBEDDED_NUL`, `QIPAN_RESULT_INVALID_ARGUMENT`,
+ *   `QIPAN_RESULT_UNKNOWN_NAME`.
+ */
+QipanResult qipan_tree_page(const struct QipanTree *tree,
+                            const struct QipanLook *look,
+                            const char *notation,
+                            size_t notation_length,
+                            char *buffer,
+                            size_t capacity,
+                            size_t *needed);
 
 /**
  * What the last call of this thread that failed came to; `QIPAN_RESULT_OK` if none did.
@@ -2597,7 +2778,7 @@ QipanResult qipan_position_write(const struct QipanPosition *position,
                                  size_t *needed);
 
 /**
- * Writes the board as text; `style` is a `QipanBoardStyle`.
+ * Writes the board as text, with the end of the side `bottom` at the bottom; `style` is a `QipanBoardStyle`.
  *
  * - Ownership: nothing is handed over.
  * - Threads: only reads `position`: any number of threads may at once.
@@ -2607,6 +2788,7 @@ QipanResult qipan_position_write(const struct QipanPosition *position,
  */
 QipanResult qipan_position_board(const struct QipanPosition *position,
                                  int32_t style,
+                                 int32_t bottom,
                                  char *buffer,
                                  size_t capacity,
                                  size_t *needed);

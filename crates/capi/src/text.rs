@@ -129,6 +129,6 @@ pub unsafe extern "C" fn qipan_position_board(
             2 => BoardStyle::Symbols,
             _ => return Err(Failure::argument(format!("style: expected 0 to 2, found {style}"))),
         };
-        buffer.text(&given(position, "position")?.0.board(style, side_in(bottom)?))
+        buffer.text(&given(position, "position")?.0.board_seen_by(side_in(bottom)?, style))
     })
 }

@@ -50,6 +50,12 @@
 //!
 //! - `command` (default): builds the `qipan` command. The library is the same without it.
 
+// The command names the library as any other program does.
+#[cfg(feature = "command")]
+extern crate self as qipan;
+
+#[cfg(feature = "command")]
+pub mod command;
 mod format;
 mod records;
 mod registry;
@@ -64,15 +70,15 @@ pub use variant_core::{
     AnyLoaded, AnyNotationError, AnyPerftTable, AnyPiece, AnyPlayError, AnyPosition, AnyPositionError,
     AnyRepaired, AnyRepetitionWarning, AnyReplayed, AnySetup, AnySetupError, AnySetupErrors, AnyStep,
     AnyTree, AnyTreeBuilder, AnyTreeError, AnyWriteError, Arrow, Bitboard, BoardArt, BoardDrawing, BoardLook,
-    BoardShape, BoardStyle, Book, Charset, ChaseError, Claim, ClaimKind, Clock, Color, ColorError,
-    Coordinates, Cursor, Delay, DrawingError, EditError, EngineTextError, Eval, Event, Fault, FenError,
-    FenField, Flow, Game, GameInfo, GameOption, GameOptionError, GameOptions, GameResult, GameRow, GameTree,
-    GameViewer, Limits, Loaded, Nag, Node, NodeId, Notation, Offers, Outcome, PackedMove, Paint, PerftTable,
-    PerftTableError, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle, PgnTagError, PieceStyle, Place,
-    Ply, Position, Protocol, Reason, Replayed, Scheme, Score, Severity, Side, Square, Stage, Status, Step,
-    SuiteError, SuiteLine, Tags, Theme, TimeControl, TimeControlError, Token, TreeBuilder, TreeError, Uci,
-    UnknownBoardStyle, UnknownColor, UnknownNotation, UnknownPieceStyle, UnknownScheme, Visitor, divide,
-    divide_hashed, perft, perft_hashed, perft_threads, read_engine_text, read_pgn, read_suite,
-    write_engine_text,
+    BoardShape, BoardStyle, Book, Charset, ChaseError, Claim, ClaimKind, Clock, ClockError, ClockFace,
+    ClockState, Color, ColorError, Coordinates, Cursor, Delay, DrawingError, EditError, EngineTextError,
+    Eval, Event, Fault, FenError, FenField, Flow, Game, GameInfo, GameOption, GameOptionError, GameOptions,
+    GameResult, GameRow, GameTree, GameViewer, Limits, Loaded, Nag, Node, NodeId, Notation, Offers, Outcome,
+    PackedMove, Paint, PerftTable, PerftTableError, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle,
+    PgnTagError, PieceStyle, Place, Ply, Position, Protocol, Reason, Replayed, Scheme, Score, Severity, Side,
+    Square, Stage, Status, Step, SuiteError, SuiteLine, Tags, Theme, TimeControl, TimeControlError, Token,
+    TreeBuilder, TreeError, Uci, UnknownBoardStyle, UnknownColor, UnknownNotation, UnknownPieceStyle,
+    UnknownScheme, Visitor, divide, divide_hashed, perft, perft_hashed, perft_threads, perft_while,
+    read_engine_text, read_pgn, read_suite, write_engine_text,
 };
 pub use {xiangqi, xinghua, xiongqi};

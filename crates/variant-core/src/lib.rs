@@ -22,7 +22,7 @@ pub use game::any::{
     AnyPositionError, AnyRepaired, AnyRepetitionWarning, AnySetup, AnySetupError, AnySetupErrors,
     AnyWriteError, ChaseError, EditError, GameRow,
 };
-pub use game::clock::{Clock, ClockError};
+pub use game::clock::{Clock, ClockError, ClockFace, ClockState};
 pub use game::event::{ActionError, Book, Claim, ClaimKind, Event, Offers, Status};
 pub use game::explain::{
     Chase, Cycle, CyclePly, Deed, Evidence, EvidenceOf, Explanation, ExplanationOf, common_evidence, explain,
@@ -43,13 +43,13 @@ pub use play::moves::{Any, Coordinates, Count, Each, Move, MoveList, Nth, Promot
 pub use play::packed::PackedMove;
 pub use play::perft::{
     SuiteError, SuiteLine, divide, divide_hashed, perft, perft_hashed, perft_played, perft_threads,
-    read_suite,
+    perft_while, read_suite,
 };
 pub use play::perft_table::{AnyPerftTable, PerftTable, PerftTableError};
 pub use play::piece::{Kind, Piece};
 pub use play::position::{
     IllegalMoveOf, MoveOf, NotationErrorOf, PieceOf, Position, PositionError, RepairedOf, SetupErrorsOf,
-    SetupOf,
+    SetupOf, draw_legal,
 };
 pub use play::setup::{
     Board, ChessRights, MOST_COUNTED, NoRights, Rights, Setup, build_leniently, build_strictly,

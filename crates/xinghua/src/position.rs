@@ -289,11 +289,6 @@ impl variant_core::Position for Position {
         crate::endings::outcome(self)
     }
 
-    #[inline]
-    fn judge(history: &History<Self>, (): &()) -> Option<Outcome> {
-        crate::endings::outcome(history.position())
-    }
-
     fn claims(history: &History<Self>) -> Vec<Claim> {
         crate::endings::claims(history)
     }

@@ -3,7 +3,6 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::Args;
 use clap::error::ErrorKind;
@@ -101,7 +100,7 @@ struct Tally {
 }
 
 impl Convert {
-    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self) -> Result<bool, Failure> {
         let standard = self.out == Path::new("-");
         let named = RecordFormat::of_path(&self.out);
         let folder = !standard
@@ -147,7 +146,7 @@ impl Convert {
         drop(progress);
         tally.tell(standard)?;
         let whole = tally.incomplete == 0 && tally.unreadable == 0;
-        Ok(if whole { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        Ok(whole)
     }
 
     /// The files to read; what cannot be looked into is told.

@@ -3,7 +3,6 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::Args;
 use qipan::{
@@ -50,7 +49,7 @@ Examples:
   qipan judge xinghua --fen 'k7/8/1K6/8/8/8/8/7R w - - 0 1' --moves Rh8";
 
 impl Judge {
-    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self) -> Result<bool, Failure> {
         let names_a_game = |file: &PathBuf| !file.exists() && read_game(&file.to_string_lossy()).is_ok();
         let one_game = self.json || self.moves.is_some() || self.fen.is_some();
         if one_game || matches!(&self.files[..], [file] if names_a_game(file)) {
@@ -61,7 +60,7 @@ impl Judge {
     }
 
     /// Judges one game that is given on the command line.
-    fn judge_moves(&self) -> Result<ExitCode, Failure> {
+    fn judge_moves(&self) -> Result<bool, Failure> {
         let row = match (&self.files[..], self.game) {
             ([], Some(row)) => row,
             ([name], None) => {
@@ -81,10 +80,10 @@ impl Judge {
             write_text(&mut out, &*game)?;
         }
         out.flush()?;
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 
-    fn judge_files(&self) -> Result<ExitCode, Failure> {
+    fn judge_files(&self) -> Result<bool, Failure> {
         let standard_input = [PathBuf::from("-")];
         let files = if self.files.is_empty() { &standard_input[..] } else { &self.files };
         let known = files.iter().filter_map(|file| fs::metadata(file).ok()).map(|data| data.len()).sum();
@@ -105,7 +104,7 @@ impl Judge {
             }
         }
         out.flush()?;
-        Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        Ok(sound)
     }
 
     /// Whether every game could be replayed.

@@ -1,4 +1,4 @@
-//! The subcommands, and what they share.
+//! The `qipan` command, for programs that offer it under another name: `python -m qipan` is one.
 
 mod convert;
 mod judge;
@@ -11,21 +11,21 @@ mod show;
 mod start;
 mod verdict;
 
+use std::ffi::OsString;
 use std::fmt;
 use std::io;
-use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use qipan::{AnyError, GameRow, PerftTableError, Place, UnknownGame};
 
-pub(crate) use self::output::complain;
+use self::output::complain;
 
 /// The rules of xiangqi (象棋), xiongqi (熊棋) and xinghua chess (興化象棋).
 ///
 /// GAME is `xiangqi`, `xiongqi` or `xinghua`. Wherever a FEN is expected, `startpos` means the start position.
 #[derive(Parser, Debug)]
 #[command(name = "qipan", version, after_help = EXAMPLES)]
-pub(crate) struct Cli {
+struct Cli {
     #[command(subcommand)]
     verb: Verb,
 }
@@ -51,7 +51,7 @@ enum Verb {
 
 /// Why the command cannot do what it was asked.
 #[derive(Debug)]
-pub(crate) enum Failure {
+enum Failure {
     /// Standard output cannot be written.
     Output(io::Error),
     /// A FEN gives no position.
@@ -98,13 +98,51 @@ impl From<io::Error> for Failure {
     }
 }
 
-pub(crate) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
-    match &cli.verb {
-        Verb::Perft(perft) => perft.run(),
-        Verb::Moves(moves) => moves.run(),
-        Verb::Show(show) => show.run(),
-        Verb::Judge(judge) => judge.run(),
-        Verb::Convert(convert) => convert.run(),
+/// Runs the command with these arguments, the first of which is its name, on the standard streams of the process, and
+/// returns the code that the process should exit with: 0, 1 if something failed, 2 if the arguments mean nothing.
+///
+/// ```
+/// assert_eq!(qipan::command::run(["qipan", "perft", "xiangqi", "--depth"]), 2);
+/// ```
+pub fn run<A: Into<OsString> + Clone>(arguments: impl IntoIterator<Item = A>) -> u8 {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Where the stream is closed there is nobody left to tell.
+            let _ = error.print();
+            return u8::try_from(error.exit_code()).unwrap_or(FAILED);
+        }
+    };
+    match cli.run() {
+        Ok(sound) => {
+            if sound {
+                0
+            } else {
+                FAILED
+            }
+        }
+        // The reader has seen enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+        Err(failure) => {
+            complain(format_args!("error: {failure}"));
+            FAILED
+        }
+    }
+}
+
+/// The exit code of a command that could not do all that it was asked.
+const FAILED: u8 = 1;
+
+impl Cli {
+    /// Whether all went well.
+    fn run(&self) -> Result<bool, Failure> {
+        match &self.verb {
+            Verb::Perft(perft) => perft.run(),
+            Verb::Moves(moves) => moves.run(),
+            Verb::Show(show) => show.run(),
+            Verb::Judge(judge) => judge.run(),
+            Verb::Convert(convert) => convert.run(),
+        }
     }
 }
 

@@ -1,7 +1,5 @@
 //! `qipan moves`: the legal moves.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use qipan::UnknownNotation;
 
@@ -26,7 +24,7 @@ Examples:
   qipan moves xinghua --notation san --fen '7k/P7/8/8/8/8/8/K7 w - - 0 1'";
 
 impl Moves {
-    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self) -> Result<bool, Failure> {
         let position = self.start.open()?;
         let known = position.notations();
         if !known.contains(&self.notation.as_str()) {
@@ -41,6 +39,6 @@ impl Moves {
             writeln!(out, "{}", text.map_err(|error| Failure::Notation(error.into()))?)?;
         }
         out.flush()?;
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 }

@@ -10,6 +10,6 @@ pub(super) fn output() -> Box<dyn Write> {
 }
 
 /// Writes a line to standard error. Where that is closed there is nobody left to tell.
-pub(crate) fn complain(line: fmt::Arguments<'_>) {
+pub(super) fn complain(line: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{line}");
 }

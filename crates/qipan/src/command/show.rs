@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use qipan::{
@@ -96,7 +95,7 @@ enum Style {
 type Shown = (Box<dyn AnyGame>, Option<Box<dyn AnyTree>>);
 
 impl Show {
-    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+    pub(super) fn run(&self) -> Result<bool, Failure> {
         let (game, tree) = self.open()?;
         let text = if self.html {
             self.page(&*game, tree.as_deref())?
@@ -116,7 +115,7 @@ impl Show {
             out.write_all(text.as_bytes())?;
             out.flush()?;
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(true)
     }
 
     fn open(&self) -> Result<Shown, Failure> {
@@ -138,7 +137,7 @@ impl Show {
             }
         };
         let position = open(row, self.fen.as_deref().unwrap_or("startpos"))?;
-        // No option has a say in what is shown.
+        // No option has a say in what the board shows.
         let mut game = position.to_game(&[]).map_err(|error| Failure::Game(error.into()))?;
         for (ply, text) in self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate() {
             game.play_text(text).map_err(|error| Failure::Move(ply + 1, error.into()))?;
@@ -165,8 +164,9 @@ impl Show {
             Style::Symbols => BoardStyle::Symbols,
             Style::Hanzi | Style::Pictograms => BoardStyle::Hanzi,
         };
-        let mut text = game.position().board(style, self.look.bottom());
-        text.extend(["fen ", &game.position().fen(), "\n"]);
+        let position = game.position();
+        let mut text = position.board_seen_by(self.look.bottom(), style);
+        text.extend(["fen ", &position.fen(), "\n"]);
         if let Some(explanation) = game.explanation() {
             text.extend([verdict(game.info(), &explanation).as_str(), "\n"]);
         }

@@ -34,20 +34,34 @@ use crate::{Delay, Side, Stage, TimeControl};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Clock {
     controls: [TimeControl; 2],
-    faces: [Face; 2],
+    faces: [ClockFace; 2],
     fallen: Option<Side>,
 }
 
 /// What the clock shows and counts for one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Face {
-    remaining: u64,
-    thought: u64,
-    moves: u32,
-    /// An index into the stages of the control.
-    stage: usize,
+pub struct ClockFace {
+    /// What is left after the last move.
+    pub remaining: u64,
+    /// How long the side has thought in all.
+    pub thought: u64,
+    /// How many moves the side has made in time.
+    pub moves: u32,
+    /// The stage of the next move, an index into the stages of the control.
+    pub stage: usize,
     /// Moves left in the stage; `None` in sudden death.
-    to_go: Option<u32>,
+    pub to_go: Option<u32>,
+}
+
+/// All that a clock is, for programs that keep one otherwise than by cloning it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ClockState {
+    /// The control of each side.
+    pub controls: [TimeControl; 2],
+    /// What the clock shows and counts for each side.
+    pub faces: [ClockFace; 2],
+    /// The side whose flag has fallen.
+    pub fallen: Option<Side>,
 }
 
 /// A move was not made in time.
@@ -73,13 +87,32 @@ pub enum ClockError {
 impl Clock {
     /// A clock on which each side has its own control.
     pub fn new(first: TimeControl, second: TimeControl) -> Self {
-        let faces = [Face::new(&first), Face::new(&second)];
+        let faces = [ClockFace::new(&first), ClockFace::new(&second)];
         Clock { controls: [first, second], faces, fallen: None }
     }
 
     /// A clock on which both sides have the same control.
     pub fn same(control: TimeControl) -> Self {
         Self::new(control.clone(), control)
+    }
+
+    /// The clock that stands so, if one can: the stages must be those of the controls.
+    pub fn from_state(state: ClockState) -> Option<Self> {
+        let ClockState { controls, faces, fallen } = state;
+        let possible = controls.iter().zip(&faces).all(|(control, face)| {
+            let moves = control.stages().get(face.stage).map(|stage| stage.moves);
+            match (moves, face.to_go) {
+                (Some(None), None) => true,
+                (Some(Some(moves)), Some(to_go)) => (1..=moves).contains(&to_go),
+                _ => false,
+            }
+        });
+        possible.then_some(Clock { controls, faces, fallen })
+    }
+
+    /// All that the clock is; [`Clock::from_state`] makes it again.
+    pub fn state(&self) -> ClockState {
+        ClockState { controls: self.controls.clone(), faces: self.faces, fallen: self.fallen }
     }
 
     /// The control of a side.
@@ -200,9 +233,9 @@ impl Clock {
     }
 }
 
-impl Face {
+impl ClockFace {
     fn new(control: &TimeControl) -> Self {
-        let mut face = Face { remaining: 0, thought: 0, moves: 0, stage: 0, to_go: None };
+        let mut face = ClockFace { remaining: 0, thought: 0, moves: 0, stage: 0, to_go: None };
         face.enter(&control.stages()[0]);
         face
     }
@@ -303,6 +336,23 @@ mod tests {
         assert_eq!((clock.thought(First), clock.thought(Second)), (2000, 5000));
         assert_eq!((clock.moves_made(First), clock.moves_made(Second)), (2, 1));
         assert_eq!(clock.control(Second).to_string(), "4b1");
+    }
+
+    #[test]
+    fn a_clock_is_its_state() {
+        let mut clock = clock("2/10:5");
+        clock.spend(First, 1000).unwrap();
+        assert_eq!(Clock::from_state(clock.state()), Some(clock.clone()));
+        let with = |change: fn(&mut ClockFace)| {
+            let mut state = clock.state();
+            change(&mut state.faces[0]);
+            Clock::from_state(state)
+        };
+        assert_eq!(with(|face| face.stage = 2), None);
+        assert_eq!(with(|face| face.to_go = Some(0)), None);
+        assert_eq!(with(|face| face.to_go = Some(3)), None);
+        assert_eq!(with(|face| face.to_go = None), None);
+        assert!(with(|face| face.remaining = 0).is_some());
     }
 
     #[test]

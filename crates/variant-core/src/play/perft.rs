@@ -1,7 +1,8 @@
 //! Perft: counting the leaves of the tree of legal moves, the field's test of a move generator.
 
 use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicUsize, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use core::time::Duration;
 
 use super::moves::Sink;
 use super::perft_table::PerftTable;
@@ -34,9 +35,61 @@ pub fn perft_played<P: Position>(position: &P, depth: u32) -> u64 {
 /// ```
 pub fn perft_hashed<P: Position>(position: &P, depth: u32, threads: usize, table: &PerftTable<P>) -> u64 {
     share(position, depth, threads, |position, depth| {
-        on_the_best(Root { tree: Hashed(table), position, depth })
+        on_the_best(Root { tree: Hashed { table, stopped: &NEVER }, position, depth })
     })
 }
+
+/// [`perft_hashed`], or [`perft_threads`] without a table, as long as `go_on` agrees: a program that may be interrupted
+/// asks there whether it was. If it was, there is no count.
+///
+/// This thread does nothing but ask, a hundred times a second; the others count.
+///
+/// ```
+/// use variant_core::{Position, perft, perft_while};
+/// # fn count<P: Position>() {
+/// assert_eq!(perft_while(&P::start(), 5, 2, None, &|| true), Some(perft(&P::start(), 5)));
+/// assert_eq!(perft_while(&P::start(), 50, 2, None, &|| false), None);
+/// # }
+/// ```
+pub fn perft_while<P: Position>(
+    position: &P,
+    depth: u32,
+    threads: usize,
+    table: Option<&PerftTable<P>>,
+    go_on: &dyn Fn() -> bool,
+) -> Option<u64> {
+    let (stopped, counted) = (AtomicBool::new(false), AtomicBool::new(false));
+    let asking = std::thread::current();
+    let count = |position: &P, depth| match table {
+        Some(table) => on_the_best(Root { tree: Hashed { table, stopped: &stopped }, position, depth }),
+        None => on_the_best(Root { tree: Until(&stopped), position, depth }),
+    };
+    let nodes = std::thread::scope(|scope| {
+        let counting = scope.spawn(|| {
+            let nodes = share(position, depth, threads, count);
+            counted.store(true, Ordering::Relaxed);
+            asking.unpark();
+            nodes
+        });
+        // A thread that panicked has not said that it counted.
+        while !counted.load(Ordering::Relaxed) && !counting.is_finished() {
+            std::thread::park_timeout(PATIENCE);
+            if !go_on() {
+                stopped.store(true, Ordering::Relaxed);
+                break;
+            }
+        }
+        counting.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    });
+    (!stopped.into_inner()).then_some(nodes)
+}
+
+/// How long [`perft_while`] waits before it asks again.
+const PATIENCE: Duration = Duration::from_millis(10);
+/// So many plies take no longer than that as a rule, and are counted without looking up.
+const PIECE: u32 = 4;
+/// What nobody stops.
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// A way to count a tree.
 trait Tree<P>: Copy {
@@ -73,8 +126,25 @@ impl<P: Position> Tree<P> for PlayedLeaves {
     }
 }
 
-/// Counts a position once, as far as the table remembers.
-struct Hashed<'a, P>(&'a PerftTable<P>);
+/// Counts as [`Leaves`] does until it is stopped; what it says then means nothing.
+#[derive(Clone, Copy)]
+struct Until<'a>(&'a AtomicBool);
+
+impl<P: Position> Tree<P> for Until<'_> {
+    fn count<C: Cpu>(self, cpu: C, position: &P, depth: u32) -> u64 {
+        match depth {
+            ..=PIECE => Leaves.count(cpu, position, depth),
+            _ if self.0.load(Ordering::Relaxed) => 0,
+            _ => cpu.run(Walk::<C, P, Self, false> { cpu, position, tree: self, depth, nodes: 0 }),
+        }
+    }
+}
+
+/// Counts a position once, as far as the table remembers, until it is stopped.
+struct Hashed<'a, P> {
+    table: &'a PerftTable<P>,
+    stopped: &'a AtomicBool,
+}
 
 impl<P> Clone for Hashed<'_, P> {
     fn clone(&self) -> Self {
@@ -90,13 +160,19 @@ impl<P: Position> Tree<P> for Hashed<'_, P> {
         if depth < 2 {
             return Leaves.count(cpu, position, depth);
         }
+        if depth > PIECE && self.stopped.load(Ordering::Relaxed) {
+            return 0;
+        }
         let key = position.key();
-        self.0.get(key, position, depth).unwrap_or_else(|| {
+        self.table.get(key, position, depth).unwrap_or_else(|| {
             let nodes = match depth {
                 2 => Leaves.count(cpu, position, depth),
                 _ => cpu.run(Walk::<C, P, Self, false> { cpu, position, tree: self, depth, nodes: 0 }),
             };
-            self.0.put(key, position.clone(), depth, nodes);
+            // A count that was broken off must not be believed later.
+            if depth <= PIECE || !self.stopped.load(Ordering::Relaxed) {
+                self.table.put(key, position.clone(), depth, nodes);
+            }
             nodes
         })
     }

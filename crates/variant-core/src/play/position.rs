@@ -132,8 +132,10 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     /// The start position.
     fn start() -> Self;
 
-    /// What the book says after a move: the first of its endings that holds.
-    fn judge(history: &History<Self>, options: &Self::Options) -> Option<Outcome>;
+    /// What the book says after a move that leaves the other side a legal one: the first of its endings that holds.
+    fn judge(_history: &History<Self>, _options: &Self::Options) -> Option<Outcome> {
+        None
+    }
 
     /// The draws that the players may claim now.
     fn claims(_: &History<Self>) -> Vec<Claim> {
@@ -230,6 +232,11 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
         do_best(Drawing(self, n))
     }
 
+    /// A legal move, each as likely as any other, if there is one; `random` gives random words.
+    fn random_legal(&self, random: &mut impl FnMut() -> u64) -> Option<MoveOf<Self>> {
+        draw_legal(self, random)
+    }
+
     /// Whether there is any legal move.
     fn has_legal(&self) -> bool {
         self.generate(&mut Any).is_break()
@@ -301,6 +308,32 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
             known: Self::NOTATIONS.iter().map(|notation| notation.name()).collect(),
         })
     }
+}
+
+/// A legal move at random, of all that are counted: what [`Position::random_legal`] does where it knows nothing better.
+#[inline]
+pub fn draw_legal<P: Position>(position: &P, random: &mut impl FnMut() -> u64) -> Option<MoveOf<P>> {
+    match position.count_legal() {
+        0 => None,
+        all => position.nth_legal(below(random(), all as usize)),
+    }
+}
+
+/// [`Position::random_legal`], compiled for each kind of processor.
+pub(crate) struct Guessing<'a, P, F>(pub(crate) &'a P, pub(crate) &'a mut F);
+
+impl<P: Position, F: FnMut() -> u64> Work for Guessing<'_, P, F> {
+    type Output = Option<MoveOf<P>>;
+
+    #[inline(always)]
+    fn run(self) -> Option<MoveOf<P>> {
+        self.0.random_legal(self.1)
+    }
+}
+
+/// A number below another, from a random word.
+pub(crate) fn below(random: u64, n: usize) -> usize {
+    (u128::from(random) * n as u128 >> 64) as usize
 }
 
 /// [`Position::count_legal`], compiled for each kind of processor.

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use crate::{AnyError, AnyLoaded, AnyTree, Charset, Limits};
 
 /// The records of a file, each read when it is asked for. A record that cannot be read at all is an error in its place.
-pub type AnyRecords<'a> = Box<dyn Iterator<Item = Result<AnyLoaded, AnyError>> + 'a>;
+pub type AnyRecords<'a> = Box<dyn Iterator<Item = Result<AnyLoaded, AnyError>> + Send + 'a>;
 
 /// A record format of one game.
 pub trait AnyFormat: Debug + Send + Sync {

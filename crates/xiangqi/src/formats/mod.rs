@@ -160,7 +160,7 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
 }
 
 /// The records of a file as [`read()`] gives them.
-pub type Records<'a> = Box<dyn Iterator<Item = Result<Loaded<Position>, ReadError>> + 'a>;
+pub type Records<'a> = Box<dyn Iterator<Item = Result<Loaded<Position>, ReadError>> + Send + 'a>;
 
 /// Reads the records of a file, each when it is asked for: one of most formats, several of a library or a text.
 ///

@@ -5,7 +5,7 @@ use core::fmt::Debug;
 
 use super::error::{AnyActionError, AnyNotationError, AnyPlayError, number};
 use super::explain::AnyExplanation;
-use super::position::{AnyPosition, unpacked};
+use super::position::{AnyPosition, step, unpacked};
 use crate::game::options::GameOptions;
 use crate::text::loaded::cut;
 use crate::{
@@ -40,6 +40,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn plies(&self) -> usize;
     /// The moves played, oldest first.
     fn moves(&self) -> Vec<PackedMove>;
+    /// The moves played, each with the code of the kind that it captured, 0 for none.
+    fn steps(&self) -> Vec<(PackedMove, u8)>;
     /// The move of a ply, counted from 0.
     fn move_at(&self, ply: usize) -> Option<PackedMove>;
     /// The moves played in the notation of this name.
@@ -67,6 +69,14 @@ pub trait AnyGame: Debug + Send + Sync {
     fn touched(&self) -> Vec<u8>;
     /// The legal moves that touched pieces leave; none after the end.
     fn allowed_moves(&self) -> Vec<PackedMove>;
+    /// [`AnyGame::allowed_moves`], each with the code of the kind that it captures, 0 for none.
+    fn allowed_steps(&self) -> Vec<(PackedMove, u8)>;
+    /// Whether the move of a ply, counted from 0, declines an offer; see [`Game::declines_by_move`].
+    fn declines_by_move(&self, ply: usize) -> bool;
+    /// The clock before a ply, counted from 0; see [`Game::clock_before`].
+    fn clock_before(&self, ply: usize) -> Option<&Clock>;
+    /// Gives the game the clocks that it had; see [`Game::restore_clocks`].
+    fn restore_clocks(&mut self, before: Vec<Clock>, now: Clock);
     /// The clock, if there is one.
     fn clock(&self) -> Option<&Clock>;
 
@@ -193,6 +203,10 @@ impl<P: Position> AnyGame for Game<P> {
         Game::plies(self).iter().map(|ply| ply.m.pack()).collect()
     }
 
+    fn steps(&self) -> Vec<(PackedMove, u8)> {
+        Game::plies(self).iter().map(|ply| step(&ply.before, ply.m)).collect()
+    }
+
     fn move_at(&self, ply: usize) -> Option<PackedMove> {
         Some(Game::plies(self).get(ply)?.m.pack())
     }
@@ -253,6 +267,27 @@ impl<P: Position> AnyGame for Game<P> {
 
     fn allowed_moves(&self) -> Vec<PackedMove> {
         Game::allowed_moves(self).into_iter().map(Move::pack).collect()
+    }
+
+    fn allowed_steps(&self) -> Vec<(PackedMove, u8)> {
+        let position = Game::position(self);
+        match Game::touched(self) {
+            _ if Game::outcome(self).is_some() => Vec::new(),
+            [] => AnyPosition::legal_steps(position),
+            _ => Game::allowed_moves(self).into_iter().map(|m| step(position, m)).collect(),
+        }
+    }
+
+    fn declines_by_move(&self, ply: usize) -> bool {
+        Game::declines_by_move(self, ply)
+    }
+
+    fn clock_before(&self, ply: usize) -> Option<&Clock> {
+        Game::clock_before(self, ply)
+    }
+
+    fn restore_clocks(&mut self, before: Vec<Clock>, now: Clock) {
+        Game::restore_clocks(self, before, now);
     }
 
     fn clock(&self) -> Option<&Clock> {

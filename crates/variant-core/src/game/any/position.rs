@@ -11,9 +11,9 @@ use super::game::AnyGame;
 use super::piece::AnyPiece;
 use super::setup::AnySetup;
 use crate::game::options::{GameOptionError, GameOptions};
-use crate::play::perft::{divide, divide_hashed, perft_hashed, perft_threads};
+use crate::play::perft::{divide, divide_hashed, perft_hashed, perft_threads, perft_while};
 use crate::{
-    AnyDrawing, AnyPerftTable, BoardStyle, DrawingError, Game, GameInfo, Kind, Move, MoveOf, Outcome,
+    AnyDrawing, AnyPerftTable, BoardStyle, DrawingError, Each, Game, GameInfo, Kind, Move, MoveOf, Outcome,
     PackedMove, Position, RepairedOf, Side, Sink, Square,
 };
 
@@ -43,6 +43,8 @@ pub trait AnyPosition: Debug + Display + Send + Sync {
     fn has_legal(&self) -> bool;
     /// The legal moves.
     fn legal_moves(&self) -> Vec<PackedMove>;
+    /// The legal moves, each with the code of the kind that it captures, 0 for none.
+    fn legal_steps(&self) -> Vec<(PackedMove, u8)>;
     /// Writes as many legal moves as there is room for, in the order of [`AnyPosition::legal_moves`], and tells how many
     /// there are.
     fn write_legal_moves(&self, out: &mut [PackedMove]) -> usize;
@@ -57,6 +59,15 @@ pub trait AnyPosition: Debug + Display + Send + Sync {
     fn divide(&self, depth: u32, threads: usize) -> Vec<(PackedMove, u64)>;
     /// [`AnyPosition::perft`] with a table of the game; one of another game is of no use, and is not used.
     fn perft_hashed(&self, depth: u32, threads: usize, table: &AnyPerftTable) -> u64;
+    /// [`AnyPosition::perft`], with a table if there is one, as long as the function agrees; see
+    /// [`perft_while`](crate::perft_while). A table of another game is not used.
+    fn perft_while(
+        &self,
+        depth: u32,
+        threads: usize,
+        table: Option<&AnyPerftTable>,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<u64>;
     /// [`AnyPosition::divide`] with a table, as [`AnyPosition::perft_hashed`] uses it.
     fn divide_hashed(&self, depth: u32, threads: usize, table: &AnyPerftTable) -> Vec<(PackedMove, u64)>;
 
@@ -101,8 +112,12 @@ pub trait AnyPosition: Debug + Display + Send + Sync {
     /// # Errors
     /// There is no such notation, or the move is illegal.
     fn write(&self, m: PackedMove, notation: &str) -> Result<String, AnyWriteError>;
+    /// The board as text, seen by the first side.
+    fn board(&self, style: BoardStyle) -> String {
+        self.board_seen_by(Side::First, style)
+    }
     /// The board as text, with this side's end at the bottom.
-    fn board(&self, style: BoardStyle, bottom: Side) -> String;
+    fn board_seen_by(&self, bottom: Side, style: BoardStyle) -> String;
     /// The board as an SVG document; see [`Position::svg`].
     ///
     /// # Errors
@@ -166,6 +181,12 @@ impl<P: Position> AnyPosition for P {
         Position::legal_moves(self).iter().map(|m| m.pack()).collect()
     }
 
+    fn legal_steps(&self) -> Vec<(PackedMove, u8)> {
+        let mut steps = Vec::with_capacity(64);
+        let _ = self.generate(&mut Each(|m| steps.push(step(self, m))));
+        steps
+    }
+
     fn write_legal_moves(&self, out: &mut [PackedMove]) -> usize {
         let mut packing = Packing { out, count: 0 };
         let _ = self.generate(&mut packing);
@@ -195,6 +216,16 @@ impl<P: Position> AnyPosition for P {
             Some(table) => perft_hashed(self, depth, threads, table),
             None => perft_threads(self, depth, threads),
         }
+    }
+
+    fn perft_while(
+        &self,
+        depth: u32,
+        threads: usize,
+        table: Option<&AnyPerftTable>,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<u64> {
+        perft_while(self, depth, threads, table.and_then(AnyPerftTable::of), go_on)
     }
 
     fn divide_hashed(&self, depth: u32, threads: usize, table: &AnyPerftTable) -> Vec<(PackedMove, u64)> {
@@ -264,7 +295,7 @@ impl<P: Position> AnyPosition for P {
         Ok(notation.text(self, m))
     }
 
-    fn board(&self, style: BoardStyle, bottom: Side) -> String {
+    fn board_seen_by(&self, bottom: Side, style: BoardStyle) -> String {
         Position::board(self, style, bottom)
     }
 
@@ -378,6 +409,12 @@ impl<S: Square, K: Kind, T: Slot> Sink<Move<S, K>> for Packing<'_, T> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// A legal move with the code of the kind that it captures, 0 for none.
+#[inline(always)]
+pub(super) fn step<P: Position>(position: &P, m: MoveOf<P>) -> (PackedMove, u8) {
+    (m.pack(), position.captured(m).map_or(0, |(_, piece)| piece.kind.code()))
 }
 
 pub(super) fn unpacked<P: Position>(m: PackedMove) -> Result<MoveOf<P>, AnyIllegalMove> {
