@@ -123,7 +123,7 @@ static const char *end(const char *function) {
         EXPECT(QIPAN_RESULT_FOREIGN_MOVE, call);                                        \
         m = other_move;                                                                 \
         CHECK((call) != QIPAN_RESULT_OK);                                               \
-        m = first_move ^ 0x00000100u;                                                   \
+        m = (first_move & 0xffff00ffu) | 0x5900u;                                                   \
         EXPECT(QIPAN_RESULT_ILLEGAL_MOVE, call);                                        \
     } while (0)
 
@@ -1009,7 +1009,7 @@ static void trees(void) {
         NUL(qipan_tree_add(NULL, 0, first_move, &node));
         NODE(qipan_tree_add(tree, d, first_move, &node));
         EXPECT(QIPAN_RESULT_FOREIGN_MOVE, qipan_tree_add(tree, 0, 0, &node));
-        EXPECT(QIPAN_RESULT_ILLEGAL_MOVE, qipan_tree_add(tree, 0, first_move ^ 0x100u, NULL));
+        EXPECT(QIPAN_RESULT_ILLEGAL_MOVE, qipan_tree_add(tree, 0, (first_move & 0xffff00ffu) | 0x5900u, NULL));
     }
     COVER(qipan_tree_add_text) {
         NUL(qipan_tree_add_text(NULL, 0, TEXT("h2e2"), &node));
