@@ -72,7 +72,7 @@ fn two_documents_share_no_ids() {
                     .expect("no squares are named");
                 assert!(seen.insert(prefix(&svg)), "{svg}");
             }
-            let m = game.position().nth_legal(0).expect("a legal move");
+            let m = game.allowed_moves()[0];
             game.play(m).expect("a legal move");
         }
     }

@@ -137,7 +137,7 @@ impl Show {
             }
         };
         let position = open(row, self.fen.as_deref().unwrap_or("startpos"))?;
-        // No option has a say in what is shown.
+        // No option has a say in what the board shows.
         let mut game = position.to_game(&[]).map_err(|error| Failure::Game(error.into()))?;
         for (ply, text) in self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate() {
             game.play_text(text).map_err(|error| Failure::Move(ply + 1, error.into()))?;
@@ -164,8 +164,9 @@ impl Show {
             Style::Symbols => BoardStyle::Symbols,
             Style::Hanzi | Style::Pictograms => BoardStyle::Hanzi,
         };
-        let mut text = game.position().board_seen_by(self.look.bottom(), style);
-        text.extend(["fen ", &game.position().fen(), "\n"]);
+        let position = game.position();
+        let mut text = position.board_seen_by(self.look.bottom(), style);
+        text.extend(["fen ", &position.fen(), "\n"]);
         if let Some(explanation) = game.explanation() {
             text.extend([verdict(game.info(), &explanation).as_str(), "\n"]);
         }

@@ -140,11 +140,6 @@ pub trait AnyGame: Debug + Send + Sync {
     /// As [`Game::tick`].
     fn tick(&mut self, elapsed: u64) -> Result<Option<Outcome>, AnyActionError>;
 
-    /// The game as an engine is told of it, its moves in the notation of this name; see [`write_engine_text`].
-    ///
-    /// # Errors
-    /// The game has no such notation.
-    fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, UnknownNotation>;
     /// The board as an SVG document; see [`Game::svg`].
     ///
     /// # Errors
@@ -155,6 +150,11 @@ pub trait AnyGame: Debug + Send + Sync {
     /// # Errors
     /// The game has no such notation.
     fn viewer(&self, viewer: &GameViewer) -> Result<String, UnknownNotation>;
+    /// The game as an engine is told of it, its moves in the notation of this name; see [`write_engine_text`].
+    ///
+    /// # Errors
+    /// The game has no such notation.
+    fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, UnknownNotation>;
     /// The record of the game; see [`GameTree::from_game`].
     fn to_tree(&self) -> Box<dyn AnyTree>;
     /// A copy.
@@ -353,16 +353,16 @@ impl<P: Position> AnyGame for Game<P> {
         Ok(Game::tick(self, elapsed)?)
     }
 
-    fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, UnknownNotation> {
-        Ok(write_engine_text(self, protocol, P::notation(notation)?))
-    }
-
     fn svg(&self, drawing: &AnyDrawing) -> Result<String, DrawingError> {
         Ok(Game::svg(self, &drawing.read()?))
     }
 
     fn viewer(&self, viewer: &GameViewer) -> Result<String, UnknownNotation> {
         Game::viewer(self, viewer)
+    }
+
+    fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, UnknownNotation> {
+        Ok(write_engine_text(self, protocol, P::notation(notation)?))
     }
 
     fn to_tree(&self) -> Box<dyn AnyTree> {
