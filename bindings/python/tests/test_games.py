@@ -51,7 +51,7 @@ def test_repetition_is_judged_with_its_data():
 
 
 def test_after_the_end_nothing_happens():
-    game = play("xinghua", "f3 e5 g4 Qh4#".split())
+    game = play("xinghua", ["f3", "e5", "g4", "Qh4#"])
     events = game.events
     assert game.is_over
     assert len(game.legal_moves) == 0

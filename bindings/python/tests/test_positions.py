@@ -209,7 +209,7 @@ def test_setups_are_edited(game):
     del setup[general]
     assert setup[general] is None
     assert general not in setup
-    assert [fault.code for fault in setup.faults()][0] == "no_general"
+    assert next(fault.code for fault in setup.faults()) == "no_general"
     with pytest.raises(KeyError):
         del setup[general]
     setup[general] = piece
