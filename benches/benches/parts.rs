@@ -1,10 +1,11 @@
-//! What the parts cost: making a list of the moves, counting them, asking for any, playing one.
+//! What the parts cost: looking along lines; counting the moves, listing them, asking for any, drawing one, playing one.
+//! What the judges cost is in `games.rs`.
 #![allow(missing_docs, reason = "criterion's macros make undocumented functions")]
 
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use variant_core::Position;
+use variant_core::{Position, Side, grid8x8, grid9x10};
 
 const POSITIONS: [(&str, &str); 5] = [
     ("xinghua start", "startpos"),
@@ -21,6 +22,15 @@ fn parts<P: Position>(criterion: &mut Criterion, name: &str, fen: &str) {
     group.bench_function("count", |bencher| bencher.iter(|| black_box(&position).count_legal()));
     group.bench_function("list", |bencher| bencher.iter(|| black_box(&position).legal_moves().len()));
     group.bench_function("any", |bencher| bencher.iter(|| black_box(&position).has_legal()));
+    let mut word = 0x9e37_79b9_7f4a_7c15_u64;
+    group.bench_function("draw", |bencher| {
+        bencher.iter(|| {
+            black_box(&position).random_legal(&mut || {
+                word = word.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+                word ^ word >> 32
+            })
+        });
+    });
     group.bench_function("play all", |bencher| {
         bencher.iter(|| {
             for m in &moves {
@@ -36,7 +46,33 @@ fn parts<P: Position>(criterion: &mut Criterion, name: &str, fen: &str) {
     group.finish();
 }
 
+/// All squares of a board half full.
+fn look_ups(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("look-ups");
+    let occupied = 0xffff_1084_4821_ffff_u64;
+    group.bench_function("rook", |bencher| {
+        bencher.iter(|| (0..64).fold(0, |all, from| all ^ grid8x8::rook(from, black_box(occupied))));
+    });
+    group.bench_function("bishop", |bencher| {
+        bencher.iter(|| (0..64).fold(0, |all, from| all ^ grid8x8::bishop(from, black_box(occupied))));
+    });
+    let mut lines = grid9x10::Lines::EMPTY;
+    for point in (0..90).step_by(3) {
+        lines.flip(Side::First, point);
+    }
+    group.bench_function("chariot and cannon", |bencher| {
+        bencher.iter(|| {
+            (0..90).fold(0, |all, from| {
+                let (slide, over) = grid9x10::sight(from, black_box(&lines).through(from));
+                all ^ slide.around(from) ^ over.around(from)
+            })
+        });
+    });
+    group.finish();
+}
+
 fn all(criterion: &mut Criterion) {
+    look_ups(criterion);
     for (name, fen) in POSITIONS {
         match name.split(' ').next() {
             Some("xinghua") => parts::<xinghua::Position>(criterion, name, fen),

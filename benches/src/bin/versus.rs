@@ -1,12 +1,13 @@
 //! Beside other libraries, in turn on the same positions: prints lines `GAME POSITION us/PEER RATIO`.
 //!
 //! Perft counts the leaves; «made» makes every leaf as well; play-outs choose at random among the legal moves until there
-//! is none, or fifty moves, a threefold repetition or 500 plies end the game.
+//! is none, or fifty moves, a threefold repetition or 500 plies end the game. «Judged» play-outs are games by the book,
+//! with all its endings.
 #![allow(clippy::print_stdout, reason = "this is a command")]
 
 use std::time::Instant;
 
-use variant_core::{Position, perft, perft_played};
+use variant_core::{Game, Position, perft, perft_played};
 
 const RUNS: usize = 5;
 
@@ -55,6 +56,14 @@ fn main() {
             cozy_play_outs(GAMES, |board, random| cozy_listed(board, random, &mut moves))
         },
     );
+    for (name, ours) in [
+        ("xinghua", judged::<xinghua::Position> as fn(usize) -> u64),
+        ("xiongqi", judged::<xiongqi::Position>),
+        ("xiangqi", judged::<xiangqi::Position>),
+    ] {
+        let name = format!("{name} play-outs-judged");
+        versus(&name, "cozy-chess", || ours(GAMES), || cozy_play_outs(GAMES, cozy_counted));
+    }
     let (_, middle, middle_depth) = XINGHUA[1];
     let theirs = cozy(middle);
     for (name, fen, depth) in XIANGQI {
@@ -141,11 +150,15 @@ fn cozy_made(board: &cozy_chess::Board, depth: u32) -> u64 {
 struct Random(u64);
 
 impl Random {
-    fn below(&mut self, n: usize) -> usize {
+    fn word(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        (u128::from(self.0) * n as u128 >> 64) as usize
+        self.0
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (u128::from(self.word()) * n as u128 >> 64) as usize
     }
 }
 
@@ -174,6 +187,18 @@ fn play_outs(games: usize) -> u64 {
             position.play_unchecked(m);
             plies += 1;
         }
+    }
+    plies
+}
+
+/// Plies of random games with every verdict.
+fn judged<P: Position>(games: usize) -> u64 {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let (start, mut game, mut plies) = (P::start(), Game::<P>::default(), 0);
+    for _ in 0..games {
+        game.restart(start.clone());
+        game.play_out(PLIES, || random.word());
+        plies += game.plies().len() as u64;
     }
     plies
 }

@@ -29,8 +29,6 @@ Whatever is refused is a ``QipanError``, which is a ``ValueError`` and says what
 
 from __future__ import annotations
 
-from collections.abc import Sequence as _Sequence
-
 from ._enums import (
     ClaimKind,
     Deadness,
@@ -101,13 +99,15 @@ from ._values import (
 )
 from ._write import write_records
 
-_Sequence.register(Moves)
 
-# What is public is called by its public name, in tracebacks and pickles too.
-for _name in (_public := [name for name in globals() if not name.startswith("_")]):
-    if getattr(globals()[_name], "__module__", "").startswith("qipan._"):
-        globals()[_name].__module__ = __name__
-del _name, _public
+def _publish() -> None:
+    """Call what is public by its public name, in tracebacks and pickles too."""
+    for member in globals().values():
+        if getattr(member, "__module__", "").startswith("qipan._"):
+            member.__module__ = __name__
+
+
+_publish()
 
 __all__ = [
     "GAMES",

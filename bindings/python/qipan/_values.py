@@ -1,4 +1,4 @@
-"""Small values that the library answers with: named tuples, which can be compared, matched and unpacked."""
+"""Small values that the library answers with: named tuples."""
 
 from __future__ import annotations
 

@@ -19,7 +19,8 @@ def write_records(
 ) -> None:
     """Write recorded games to a path or a binary file object.
 
-    The format is that of the path's ending if it is not named, else PGN. Nothing is written if one of the games cannot be.
+    The format is that of the path's ending if it is not named, else PGN. Nothing is written if
+    one of the games cannot be.
 
     >>> import io, qipan
     >>> file = io.BytesIO()
@@ -28,14 +29,13 @@ def write_records(
     '1. e4 *'
     """
     trees = [trees] if isinstance(trees, GameTree) else list(trees)
-    is_path = isinstance(target, (str, os.PathLike))
+    path = os.fspath(target) if isinstance(target, (str, os.PathLike)) else None
     if format is None:
-        ending = os.path.splitext(os.fspath(target))[1][1:] if is_path else ""
-        format = ending or "pgn"
+        format = os.path.splitext(path or "")[1][1:] or "pgn"
     if len(trees) != 1 and format.lower() not in formats_of_many():
         raise RecordError(f"a file of {format} has one game, not {len(trees)}", code="one_game")
     written = b"".join(tree.to_bytes(format, charset) for tree in trees)
-    if is_path:
+    if isinstance(target, (str, os.PathLike)):
         with open(target, "wb") as file:
             file.write(written)
     else:

@@ -95,7 +95,7 @@ pub(crate) fn notation(game: Game, error: AnyNotationError) -> Refusal {
         column: Some(error.column),
         candidates: error.candidates.iter().map(|(_, text)| text.clone()).collect(),
         square: at.map(|square| game.square_name(square)),
-        fen: Some(error.fen.clone()),
+        fen: Some(error.fen.to_string()),
         ..Refusal::new(class, &error).token(&error.token)
     }
 }
@@ -140,7 +140,7 @@ pub(crate) fn position(error: AnyPositionError) -> Refusal {
 /// Why something may not happen in a game.
 pub(crate) fn action(game: Game, error: AnyActionError) -> Refusal {
     if let Some(reason) = error.illegal {
-        return illegal(game, reason, None);
+        return illegal(game, *reason, None);
     }
     let class = match error.code {
         "flag_fell" | "clock_stopped" => "ClockError",

@@ -44,6 +44,8 @@ fn _qipan(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("GAMES", tables::get(py)?.infos(py)?)?;
     module.add_class::<moves::PyMove>()?;
     module.add_class::<moves::PyMoves>()?;
+    let sequence = py.import("collections.abc")?.getattr("Sequence")?;
+    sequence.call_method1("register", (py.get_type::<moves::PyMoves>(),))?;
     module.add_class::<position::PyPosition>()?;
     module.add_class::<position::PyPerftTable>()?;
     module.add_class::<setup::PySetup>()?;
@@ -59,7 +61,8 @@ fn _qipan(module: &Bound<'_, PyModule>) -> PyResult<()> {
     for function in pickle::functions(module)? {
         module.add_function(function)?;
     }
-    Ok(())
+    // What is public is for the package to say.
+    module.delattr("__all__")
 }
 
 /// Run the `qipan` command with these arguments, the first of which is its name, and return its exit code.

@@ -2,7 +2,7 @@
 
 use core::sync::atomic::{AtomicUsize, Ordering};
 
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PySlice, PyString, PyTuple};
 use qipan::{AnyPosition, PackedMove};
@@ -173,11 +173,15 @@ impl PyMoves {
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        if let Ok(index) = index.extract::<isize>() {
-            let from_end = if index < 0 { self.moves.len() } else { 0 };
-            let m = from_end.checked_add_signed(index).and_then(|index| self.at(index));
-            let m = m.ok_or_else(|| PyIndexError::new_err("move index out of range"))?;
-            return Ok(Bound::new(py, m)?.into_any());
+        let out_of_range = || PyIndexError::new_err("move index out of range");
+        match index.extract::<isize>() {
+            Ok(index) => {
+                let from_end = if index < 0 { self.moves.len() } else { 0 };
+                let m = from_end.checked_add_signed(index).and_then(|index| self.at(index));
+                return Ok(Bound::new(py, m.ok_or_else(out_of_range)?)?.into_any());
+            }
+            Err(error) if error.is_instance_of::<PyOverflowError>(py) => return Err(out_of_range()),
+            Err(_) => {}
         }
         let Ok(slice) = index.cast::<PySlice>() else {
             let found = index.get_type().name()?;

@@ -287,7 +287,7 @@ impl PyPosition {
             match self.position.recognize(&move_text(m)?.to_cow()?) {
                 Ok(_) => None,
                 Err(mut error) => Some(match error.illegal.take() {
-                    Some(reason) => reason,
+                    Some(reason) => *reason,
                     None => return Err(errors::notation(self.game, error).into()),
                 }),
             }

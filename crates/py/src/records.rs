@@ -1,5 +1,6 @@
 //! Reading recorded games.
 
+use std::collections::HashMap;
 use std::io;
 use std::sync::{Mutex, PoisonError};
 
@@ -77,7 +78,7 @@ pub(crate) fn read_records(
     game: Option<&str>,
     format: Option<&str>,
     charset: Option<&str>,
-    limits: Option<Vec<(String, u64)>>,
+    limits: Option<HashMap<String, u64>>,
 ) -> PyResult<PyRecords> {
     let fallback = game.map(|game| Ok::<_, PyErr>(Game::named(game)?.row())).transpose()?;
     let source = Source::of(source)?;
@@ -135,7 +136,7 @@ pub(crate) fn read_charset(name: &str) -> PyResult<Charset> {
     })
 }
 
-fn read_limits(bounds: Vec<(String, u64)>) -> PyResult<Limits> {
+fn read_limits(bounds: HashMap<String, u64>) -> PyResult<Limits> {
     let mut limits = Limits::default();
     for (name, bound) in bounds {
         let size = usize::try_from(bound).unwrap_or(usize::MAX);

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod board;
+mod cpu;
 mod game;
 mod play;
 #[cfg(feature = "testing")]
@@ -48,7 +49,7 @@ pub use play::perft_table::{AnyPerftTable, PerftTable, PerftTableError};
 pub use play::piece::{Kind, Piece};
 pub use play::position::{
     IllegalMoveOf, MoveOf, NotationErrorOf, PieceOf, Position, PositionError, RepairedOf, SetupErrorsOf,
-    SetupOf,
+    SetupOf, draw_legal,
 };
 pub use play::setup::{
     Board, ChessRights, MOST_COUNTED, NoRights, Rights, Setup, build_leniently, build_strictly,

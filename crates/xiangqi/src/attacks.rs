@@ -202,7 +202,7 @@ const fn hash_diagonals(around: u64) -> usize {
 }
 
 /// A set moved by files and ranks, without what leaves the board.
-const fn step(set: u128, files: i32, ranks: i32) -> u128 {
+pub(crate) const fn step(set: u128, files: i32, ranks: i32) -> u128 {
     let mut set = set;
     let mut f = 0;
     while f < files.abs() {

@@ -18,12 +18,10 @@ pub(crate) fn outcome(position: &Position) -> Option<Outcome> {
     Some(Outcome::win(!position.turn, reason))
 }
 
-/// The first ending that holds after a move.
+/// The first ending that holds after a move that leaves a legal one.
 pub(crate) fn judge(history: &History<Position>) -> Option<Outcome> {
     let now = history.position();
-    if let Some(outcome) = outcome(now) {
-        Some(outcome)
-    } else if history.stands_at_least(3) {
+    if history.stands_at_least(3) {
         Some(repetition::verdict(history))
     } else if now.halfmoves() >= SIXTY_MOVES {
         Some(Outcome::draw(Reason::SixtyMoves))

@@ -6,6 +6,7 @@ pub use variant_core;
 mod any;
 mod art;
 mod attacks;
+mod chance;
 mod endings;
 pub mod formats;
 mod movegen;

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use variant_core::{
     Bitboard, Book, EvidenceOf, GameInfo, History, MOST_COUNTED, NoRights, Notation, Offers, Outcome, Planes,
-    SetupErrors, Side, Sink, Square as _, Word as _, common_evidence, random_words,
+    SetupErrors, Side, Sink, Square as _, Word as _, common_evidence, draw_legal, random_words,
 };
 
 use variant_core::grid9x10::Lines;
@@ -182,10 +182,13 @@ impl variant_core::Position for Position {
     }
 
     #[inline(always)]
-    fn count_after(&self, m: Move) -> u64 {
-        let mut next = *self;
-        next.advance::<false>(m);
-        next.count_legal()
+    fn play_board(&mut self, m: Move) {
+        self.advance::<false>(m);
+    }
+
+    #[inline(always)]
+    fn random_legal(&self, random: &mut impl FnMut() -> u64) -> Option<Move> {
+        crate::chance::guess_legal(self, random).or_else(|| draw_legal(self, random))
     }
 
     fn check_move(&self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Move, IllegalMove> {

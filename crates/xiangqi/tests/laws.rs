@@ -1,7 +1,7 @@
 //! The laws of `variant-core`, tried at positions of xiangqi (rules in the names of the tests).
 
-use variant_core::Uci;
-use variant_core::testing::laws::Laws;
+use variant_core::testing::laws::{Laws, drawn_alike};
+use variant_core::{Position as _, Uci};
 use xiangqi::Position;
 
 fn laws() -> Laws<Position> {
@@ -31,6 +31,16 @@ fn xq_42_equality_ignores_counters() {
 #[test]
 fn xq_40_xq_41_moves_are_counted_alike() {
     laws().moves_are_counted_alike();
+}
+
+#[test]
+fn xq_40_xq_41_moves_are_drawn_alike() {
+    laws().moves_are_drawn_alike();
+}
+
+#[test]
+fn xq_40_games_are_played_out() {
+    laws().games_are_played_out();
 }
 
 #[test]
@@ -102,4 +112,18 @@ fn trees_stay_trees() {
 #[test]
 fn batches_are_of_one_kind() {
     laws().batches_are_of_one_kind();
+}
+
+/// Checks and pins leave few moves, which are seldom guessed; with superfluous pieces none is.
+#[test]
+fn xq_22_moves_are_drawn_alike_where_guesses_are_hard() {
+    for fen in [
+        "3k5/4R4/9/9/9/9/9/9/4K4/4R4 b - - 0 1",
+        "3k5/9/9/9/4r4/9/9/4C4/4K4/9 w - - 0 1",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/PRPRPRPRP/1C5C1/9/RNBAKABNR w - - 0 1",
+        "4k4/9/9/PPPPPPPPP/9/9/9/9/9/4K4 w - - 0 1",
+    ] {
+        let position = Position::from_fen_lenient(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        drawn_alike(&position.position);
+    }
 }

@@ -263,10 +263,8 @@ impl variant_core::Position for Position {
     }
 
     #[inline(always)]
-    fn count_after(&self, m: Move) -> u64 {
-        let mut next = *self;
-        next.advance::<false>(m);
-        next.count_legal()
+    fn play_board(&mut self, m: Move) {
+        self.advance::<false>(m);
     }
 
     fn check_move(&self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Move, IllegalMove> {
@@ -289,11 +287,6 @@ impl variant_core::Position for Position {
 
     fn outcome(&self) -> Option<Outcome> {
         crate::endings::outcome(self)
-    }
-
-    #[inline]
-    fn judge(history: &History<Self>, (): &()) -> Option<Outcome> {
-        crate::endings::outcome(history.position())
     }
 
     fn claims(history: &History<Self>) -> Vec<Claim> {

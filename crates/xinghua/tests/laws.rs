@@ -34,6 +34,16 @@ fn xh_40_xh_41_moves_are_counted_alike() {
 }
 
 #[test]
+fn xh_40_xh_41_moves_are_drawn_alike() {
+    laws().moves_are_drawn_alike();
+}
+
+#[test]
+fn xh_40_games_are_played_out() {
+    laws().games_are_played_out();
+}
+
+#[test]
 fn xh_20_moves_are_accepted_if_generated() {
     laws().moves_are_accepted_if_generated();
 }

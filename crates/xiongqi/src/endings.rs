@@ -18,12 +18,10 @@ pub(crate) fn outcome(position: &Position) -> Option<Outcome> {
     }
 }
 
-/// The first ending that holds after a move.
+/// The first ending that holds after a move that leaves a legal one.
 pub(crate) fn judge(history: &History<Position>, options: Options) -> Option<Outcome> {
     let now = history.position();
-    if let Some(outcome) = outcome(now) {
-        Some(outcome)
-    } else if is_dead_by(now, options.dead_position) {
+    if is_dead_by(now, options.dead_position) {
         Some(Outcome::draw(Reason::DeadPosition))
     } else if history.stands_at_least(3) {
         Some(Outcome::draw(Reason::Repetition))

@@ -242,10 +242,8 @@ impl variant_core::Position for Position {
     }
 
     #[inline(always)]
-    fn count_after(&self, m: Move) -> u64 {
-        let mut next = *self;
-        next.advance::<false>(m);
-        next.count_legal()
+    fn play_board(&mut self, m: Move) {
+        self.advance::<false>(m);
     }
 
     fn check_move(&self, from: Square, to: Square, promotion: Option<Kind>) -> Result<Move, IllegalMove> {

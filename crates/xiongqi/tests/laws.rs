@@ -34,6 +34,16 @@ fn xo_30_xo_31_moves_are_counted_alike() {
 }
 
 #[test]
+fn xo_30_xo_31_moves_are_drawn_alike() {
+    laws().moves_are_drawn_alike();
+}
+
+#[test]
+fn xo_30_games_are_played_out() {
+    laws().games_are_played_out();
+}
+
+#[test]
 fn xo_21_moves_are_accepted_if_generated() {
     laws().moves_are_accepted_if_generated();
 }

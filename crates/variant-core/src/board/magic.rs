@@ -3,6 +3,8 @@
 //! The index is a multiplication by a «magic» number (Kannan 2007), or one PEXT instruction in builds for processors
 //! that have it. The magic numbers were found by trying random ones; any that work are as good.
 
+use crate::cpu::Newer;
+
 /// A square's part of the table; aligned so that it is found by a shift.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
@@ -15,23 +17,19 @@ struct Entry {
 }
 
 impl Entry {
-    #[cfg(not(target_feature = "bmi2"))]
     #[inline(always)]
-    const fn index(&self, occupied: u64) -> usize {
-        self.offset as usize + ((occupied & self.mask).wrapping_mul(self.magic) >> self.shift) as usize
+    fn index(&self, occupied: u64) -> usize {
+        let index = match Newer::BUILT_IN {
+            Some(newer) => newer.pext(occupied, self.mask),
+            None => self.spread(occupied & self.mask),
+        };
+        self.offset as usize + index as usize
     }
 
-    #[cfg(target_feature = "bmi2")]
+    /// A number of its own for each set of blockers.
     #[inline(always)]
-    #[allow(
-        unsafe_code,
-        reason = "the instruction has no safe form outside functions that are marked for it"
-    )]
-    fn index(&self, occupied: u64) -> usize {
-        // SAFETY: `_pext_u64` is unsafe only where the processor may lack BMI2; this function is compiled only into
-        // builds whose target has it.
-        let index = unsafe { core::arch::x86_64::_pext_u64(occupied, self.mask) };
-        self.offset as usize + index as usize
+    const fn spread(&self, blockers: u64) -> u64 {
+        blockers.wrapping_mul(self.magic) >> self.shift
     }
 }
 
@@ -43,6 +41,7 @@ const BISHOP_SIZE: usize = 5_248;
 
 static ROOK: [Entry; 64] = entries(ROOK_STEPS, &ROOK_MAGICS);
 static BISHOP: [Entry; 64] = entries(BISHOP_STEPS, &BISHOP_MAGICS);
+#[allow(long_running_const_eval, reason = "100,000 short walks: about a second, once")]
 static ROOK_ATTACKS: [u64; ROOK_SIZE] = attacks(ROOK_STEPS, &ROOK_MAGICS);
 static BISHOP_ATTACKS: [u64; BISHOP_SIZE] = attacks(BISHOP_STEPS, &BISHOP_MAGICS);
 
@@ -100,7 +99,6 @@ const fn entries(steps: [(i8, i8); 4], magics: &[u64; 64]) -> [Entry; 64] {
     entries
 }
 
-#[allow(long_running_const_eval, reason = "100,000 short walks: about a second, once")]
 const fn attacks<const N: usize>(steps: [(i8, i8); 4], magics: &[u64; 64]) -> [u64; N] {
     let entries = entries(steps, magics);
     let mut attacks = [0; N];
@@ -111,12 +109,8 @@ const fn attacks<const N: usize>(steps: [(i8, i8); 4], magics: &[u64; 64]) -> [u
         let mut subset: u64 = 0;
         let mut n = 0;
         loop {
-            let index = if cfg!(target_feature = "bmi2") {
-                n
-            } else {
-                (subset.wrapping_mul(entry.magic) >> entry.shift) as usize
-            };
-            attacks[entry.offset as usize + index] = walk(from, steps, subset, false);
+            let index = if Newer::BUILT_IN.is_some() { n } else { entry.spread(subset) };
+            attacks[entry.offset as usize + index as usize] = walk(from, steps, subset, false);
             subset = subset.wrapping_sub(entry.mask) & entry.mask;
             n += 1;
             if subset == 0 {

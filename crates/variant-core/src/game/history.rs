@@ -54,6 +54,14 @@ impl<P: Position> History<P> {
         History { plies: Vec::new(), now: start, index }
     }
 
+    /// Forgets what was played, and starts from a position in the same memory.
+    pub fn restart(&mut self, start: P) {
+        self.plies.clear();
+        self.index.clear();
+        self.index.push(start.key());
+        self.now = start;
+    }
+
     /// The position after the last ply.
     #[inline]
     pub const fn position(&self) -> &P {
@@ -152,6 +160,11 @@ impl Index {
             let slot = self.slot(self.links[number].0);
             self.links[number].1 = core::mem::replace(&mut self.slots[slot], number as u32);
         }
+    }
+
+    fn clear(&mut self) {
+        self.slots.fill(NONE);
+        self.links.clear();
     }
 
     fn pop(&mut self, key: u64) {

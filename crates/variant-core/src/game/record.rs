@@ -3,6 +3,8 @@
 use super::clock::{Clock, ClockError};
 use super::event::{ActionError, Claim, ClaimKind, Event, Offers, Status};
 use super::history::{History, Ply};
+use crate::cpu::do_best;
+use crate::play::position::{Guessing, below};
 use crate::{MoveOf, Outcome, Position, Reason, Side};
 
 /// The event of a position's game.
@@ -207,6 +209,63 @@ impl<P: Position> Game<P> {
         self.record_move(m, self.clock.clone());
     }
 
+    /// Plays on at random, each legal move as likely as any other, until the game ends or so many plies were played;
+    /// `random` gives random words. Says how the game has ended, if it has.
+    ///
+    /// A move is drawn and judged faster than by [`Position::random_legal`] and [`Game::play`], since the draw itself finds
+    /// out that there is no legal move. With [`Game::restart`] one game serves for many play-outs.
+    ///
+    /// ```
+    /// # fn play_out<P: variant_core::Position>() {
+    /// let mut game = variant_core::Game::<P>::default();
+    /// let mut word = 0x9e37_79b9_7f4a_7c15_u64;
+    /// game.play_out(500, || {
+    ///     word ^= word << 13;
+    ///     word ^= word >> 7;
+    ///     word ^= word << 17;
+    ///     word
+    /// });
+    /// # }
+    /// ```
+    pub fn play_out(&mut self, plies: usize, mut random: impl FnMut() -> u64) -> Option<Outcome> {
+        // Who has touched a piece begins with one of the moves that are left.
+        if plies > 0
+            && !self.touched.is_empty()
+            && let moves = self.allowed_moves()
+            && let Some(m) = moves.get(below(random(), moves.len()))
+        {
+            self.play_unchecked(*m);
+            return self.play_out(plies - 1, random);
+        }
+        for _ in 0..plies {
+            if self.outcome.is_some() {
+                return self.outcome;
+            }
+            match do_best(Guessing(self.position(), &mut random)) {
+                Some(m) => self.record_unjudged(m, self.clock.clone()),
+                None => break,
+            }
+            // No legal move comes before all other endings.
+            if let Some(outcome) = P::judge(&self.history, &self.options) {
+                self.outcome = self.position().outcome().or(Some(outcome));
+            }
+        }
+        self.outcome = self.outcome.or_else(|| self.position().outcome());
+        self.outcome
+    }
+
+    /// Starts again from a position, without a clock, with the same options and in the same memory.
+    pub fn restart(&mut self, start: P) {
+        self.outcome = start.outcome();
+        self.history.restart(start);
+        self.events.clear();
+        self.offers.clear();
+        self.declining.clear();
+        self.touched.clear();
+        self.clock = None;
+        self.clocks.clear();
+    }
+
     /// Ends the game: this side has used up its time, as an arbiter or a clock reports.
     ///
     /// # Errors
@@ -390,6 +449,12 @@ impl<P: Position> Game<P> {
 
     #[inline]
     fn record_move(&mut self, m: MoveOf<P>, clock_before: Option<Clock>) {
+        self.record_unjudged(m, clock_before);
+        self.outcome = self.position().outcome().or_else(|| P::judge(&self.history, &self.options));
+    }
+
+    #[inline]
+    fn record_unjudged(&mut self, m: MoveOf<P>, clock_before: Option<Clock>) {
         // A move by the side that was asked declines the offer.
         if let Some((_, Some(by))) = self.offers.last()
             && *by != self.position().turn()
@@ -403,7 +468,6 @@ impl<P: Position> Game<P> {
         self.clocks.extend(clock_before);
         self.history.play_unchecked(m);
         self.events.push(Event::Move(m.coordinates()));
-        self.outcome = P::judge(&self.history, &self.options);
     }
 
     fn end(&mut self, event: EventOf<P>, outcome: Outcome) -> Outcome {

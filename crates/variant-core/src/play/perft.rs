@@ -6,24 +6,20 @@ use core::time::Duration;
 
 use super::moves::Sink;
 use super::perft_table::PerftTable;
-use super::position::{MoveOf, Position};
+use super::position::{Counting, MoveOf, Position};
+use crate::cpu::{Cpu, Verb, Work, on_the_best};
 
 /// How many lines of play of exactly this many plies there are.
 ///
 /// The last ply is counted, not played. If there are more than [`u64::MAX`], the answer is that; so with all that
 /// count here.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => position.count_legal(),
-        2 => walk::<P, _, true>(position, depth, perft),
-        _ => walk::<P, _, false>(position, depth, perft),
-    }
+    on_the_best(Root { tree: Leaves, position, depth })
 }
 
 /// Perft that plays every leaf: what a search pays, where [`perft`] only counts.
 pub fn perft_played<P: Position>(position: &P, depth: u32) -> u64 {
-    if depth == 0 { 1 } else { walk::<P, _, false>(position, depth, perft_played) }
+    on_the_best(Root { tree: PlayedLeaves, position, depth })
 }
 
 /// [`perft`] on this many threads, which counts what follows a position once for all the ways that lead to it, as far as
@@ -38,8 +34,9 @@ pub fn perft_played<P: Position>(position: &P, depth: u32) -> u64 {
 /// # }
 /// ```
 pub fn perft_hashed<P: Position>(position: &P, depth: u32, threads: usize, table: &PerftTable<P>) -> u64 {
-    let never = AtomicBool::new(false);
-    share(position, depth, threads, |position, depth| hashed(position, depth, table, &never))
+    share(position, depth, threads, |position, depth| {
+        on_the_best(Root { tree: Hashed { table, stopped: &NEVER }, position, depth })
+    })
 }
 
 /// [`perft_hashed`], or [`perft_threads`] without a table, as long as `go_on` agrees: a program that may be interrupted
@@ -64,8 +61,8 @@ pub fn perft_while<P: Position>(
     let (stopped, counted) = (AtomicBool::new(false), AtomicBool::new(false));
     let asking = std::thread::current();
     let count = |position: &P, depth| match table {
-        Some(table) => hashed(position, depth, table, &stopped),
-        None => until(position, depth, &stopped),
+        Some(table) => on_the_best(Root { tree: Hashed { table, stopped: &stopped }, position, depth }),
+        None => on_the_best(Root { tree: Until(&stopped), position, depth }),
     };
     let nodes = std::thread::scope(|scope| {
         let counting = scope.spawn(|| {
@@ -91,64 +88,147 @@ pub fn perft_while<P: Position>(
 const PATIENCE: Duration = Duration::from_millis(10);
 /// So many plies take no longer than that as a rule, and are counted without looking up.
 const PIECE: u32 = 4;
+/// What nobody stops.
+static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// [`perft`] until it is stopped; what it says then means nothing.
-fn until<P: Position>(position: &P, depth: u32, stopped: &AtomicBool) -> u64 {
-    match depth {
-        ..=PIECE => perft(position, depth),
-        _ if stopped.load(Ordering::Relaxed) => 0,
-        _ => walk::<P, _, false>(position, depth, |next, depth| until(next, depth, stopped)),
-    }
+/// A way to count a tree.
+trait Tree<P>: Copy {
+    /// The leaves at this depth.
+    fn count<C: Cpu>(self, cpu: C, position: &P, depth: u32) -> u64;
 }
 
-fn hashed<P: Position>(position: &P, depth: u32, table: &PerftTable<P>, stopped: &AtomicBool) -> u64 {
-    // Counting the moves of a position is cheaper than looking it up.
-    if depth < 2 {
-        return perft(position, depth);
-    }
-    if depth > PIECE && stopped.load(Ordering::Relaxed) {
-        return 0;
-    }
-    let key = position.key();
-    table.get(key, position, depth).unwrap_or_else(|| {
-        let count = |next: &P, depth| hashed(next, depth, table, stopped);
-        let nodes = match depth {
-            2 => walk::<P, _, true>(position, depth, count),
-            _ => walk::<P, _, false>(position, depth, count),
-        };
-        // A count that was broken off must not be believed later.
-        if depth <= PIECE || !stopped.load(Ordering::Relaxed) {
-            table.put(key, position.clone(), depth, nodes);
+/// Counts the moves that lead to leaves.
+#[derive(Clone, Copy)]
+struct Leaves;
+
+impl<P: Position> Tree<P> for Leaves {
+    fn count<C: Cpu>(self, cpu: C, position: &P, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => cpu.run(Counting(position)),
+            2 => cpu.run(Walk::<C, P, Self, true> { cpu, position, tree: self, depth, nodes: 0 }),
+            _ => cpu.run(Walk::<C, P, Self, false> { cpu, position, tree: self, depth, nodes: 0 }),
         }
-        nodes
-    })
+    }
 }
 
-/// The sum over the legal moves of what follows each: how many moves there are, if the leaves are near, else what
-/// `count` says.
-fn walk<P: Position, F: Fn(&P, u32) -> u64, const LEAVES: bool>(position: &P, depth: u32, count: F) -> u64 {
-    let mut walk = Walk::<P, F, LEAVES> { position, depth: depth - 1, count, nodes: 0 };
-    let _ = position.generate(&mut walk);
-    walk.nodes
+/// Plays the moves that lead to leaves.
+#[derive(Clone, Copy)]
+struct PlayedLeaves;
+
+impl<P: Position> Tree<P> for PlayedLeaves {
+    #[inline(always)]
+    fn count<C: Cpu>(self, cpu: C, position: &P, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            _ => cpu.run(Walk::<C, P, Self, false> { cpu, position, tree: self, depth, nodes: 0 }),
+        }
+    }
 }
 
-/// A sink and not a closure in [`Each`](crate::Each), so that playing is compiled into the generator once for each kind
-/// of piece, with all that the kind decides decided.
-struct Walk<'a, P, F, const LEAVES: bool> {
+/// Counts as [`Leaves`] does until it is stopped; what it says then means nothing.
+#[derive(Clone, Copy)]
+struct Until<'a>(&'a AtomicBool);
+
+impl<P: Position> Tree<P> for Until<'_> {
+    fn count<C: Cpu>(self, cpu: C, position: &P, depth: u32) -> u64 {
+        match depth {
+            ..=PIECE => Leaves.count(cpu, position, depth),
+            _ if self.0.load(Ordering::Relaxed) => 0,
+            _ => cpu.run(Walk::<C, P, Self, false> { cpu, position, tree: self, depth, nodes: 0 }),
+        }
+    }
+}
+
+/// Counts a position once, as far as the table remembers, until it is stopped.
+struct Hashed<'a, P> {
+    table: &'a PerftTable<P>,
+    stopped: &'a AtomicBool,
+}
+
+impl<P> Clone for Hashed<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Hashed<'_, P> {}
+
+impl<P: Position> Tree<P> for Hashed<'_, P> {
+    fn count<C: Cpu>(self, cpu: C, position: &P, depth: u32) -> u64 {
+        // Counting the moves of a position is cheaper than looking it up.
+        if depth < 2 {
+            return Leaves.count(cpu, position, depth);
+        }
+        if depth > PIECE && self.stopped.load(Ordering::Relaxed) {
+            return 0;
+        }
+        let key = position.key();
+        self.table.get(key, position, depth).unwrap_or_else(|| {
+            let nodes = match depth {
+                2 => Leaves.count(cpu, position, depth),
+                _ => cpu.run(Walk::<C, P, Self, false> { cpu, position, tree: self, depth, nodes: 0 }),
+            };
+            // A count that was broken off must not be believed later.
+            if depth <= PIECE || !self.stopped.load(Ordering::Relaxed) {
+                self.table.put(key, position.clone(), depth, nodes);
+            }
+            nodes
+        })
+    }
+}
+
+/// A tree from its root, for any processor.
+struct Root<'a, P, T> {
+    tree: T,
     position: &'a P,
     depth: u32,
-    count: F,
+}
+
+impl<P: Position, T: Tree<P>> Verb for Root<'_, P, T> {
+    type Output = u64;
+
+    fn on<C: Cpu>(self, cpu: C) -> u64 {
+        self.tree.count(cpu, self.position, self.depth)
+    }
+}
+
+/// The sum over the legal moves of what follows each: how many moves there are, if those are the leaves, else what the
+/// tree counts.
+///
+/// A sink and not a closure in [`Each`](crate::Each), so that playing is compiled into the generator once for each kind
+/// of piece, with all that the kind decides decided.
+struct Walk<'a, C, P, T, const TO_LEAVES: bool> {
+    cpu: C,
+    position: &'a P,
+    tree: T,
+    depth: u32,
     nodes: u64,
 }
 
-impl<P: Position, F: Fn(&P, u32) -> u64, const LEAVES: bool> Sink<MoveOf<P>> for Walk<'_, P, F, LEAVES> {
+impl<C: Cpu, P: Position, T: Tree<P>, const TO_LEAVES: bool> Work for Walk<'_, C, P, T, TO_LEAVES> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(mut self) -> u64 {
+        let _ = self.position.generate(&mut self);
+        self.nodes
+    }
+}
+
+impl<C: Cpu, P: Position, T: Tree<P>, const TO_LEAVES: bool> Sink<MoveOf<P>>
+    for Walk<'_, C, P, T, TO_LEAVES>
+{
     #[inline(always)]
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = MoveOf<P>>) -> ControlFlow<()> {
         for m in moves {
-            self.nodes = self.nodes.saturating_add(if LEAVES {
-                self.position.count_after(m)
+            let mut next = self.position.clone();
+            self.nodes = self.nodes.saturating_add(if TO_LEAVES {
+                next.play_board(m);
+                self.cpu.run(Counting(&next))
             } else {
-                (self.count)(&after(self.position, m), self.depth)
+                next.play_unchecked(m);
+                self.tree.count(self.cpu, &next, self.depth - 1)
             });
         }
         ControlFlow::Continue(())

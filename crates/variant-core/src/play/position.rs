@@ -10,6 +10,7 @@ use super::moves::{Any, Count, Move, MoveList, Nth, Sink};
 use super::piece::{Kind, Piece};
 use super::setup::{Rights, Setup};
 use super::setup_error::{Repaired, SetupErrors};
+use crate::cpu::{Work, do_best};
 use crate::game::event::{Book, Claim};
 use crate::game::explain::{EvidenceOf, common_evidence};
 use crate::game::history::History;
@@ -128,8 +129,10 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     /// The start position.
     fn start() -> Self;
 
-    /// What the book says after a move: the first of its endings that holds.
-    fn judge(history: &History<Self>, options: &Self::Options) -> Option<Outcome>;
+    /// What the book says after a move that leaves the other side a legal one: the first of its endings that holds.
+    fn judge(_history: &History<Self>, _options: &Self::Options) -> Option<Outcome> {
+        None
+    }
 
     /// The draws that the players may claim now.
     fn claims(_: &History<Self>) -> Vec<Claim> {
@@ -183,19 +186,15 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     }
 
     /// How many legal moves there are.
-    #[inline(never)]
     fn count_legal(&self) -> u64 {
-        let mut count = Count(0);
-        let _ = self.generate(&mut count);
-        count.0
+        do_best(Counting(self))
     }
 
-    /// How many legal moves there are after this one, which must be legal here.
+    /// As [`Position::play_unchecked`], for a position that is only to be looked at: its key and its counters need not be
+    /// right, which makes it cheaper.
     #[inline(always)]
-    fn count_after(&self, m: MoveOf<Self>) -> u64 {
-        let mut next = self.clone();
-        next.play_unchecked(m);
-        next.count_legal()
+    fn play_board(&mut self, m: MoveOf<Self>) {
+        self.play_unchecked(m);
     }
 
     /// The legal move that comes after this many others in the order of [`Position::legal_moves`]. With
@@ -208,11 +207,13 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     /// position.nth_legal(random.checked_rem(n)? as usize)
     /// # }
     /// ```
-    #[inline(never)]
     fn nth_legal(&self, n: usize) -> Option<MoveOf<Self>> {
-        let mut nth = Nth { before: n, found: None };
-        let _ = self.generate(&mut nth);
-        nth.found
+        do_best(Drawing(self, n))
+    }
+
+    /// A legal move, each as likely as any other, if there is one; `random` gives random words.
+    fn random_legal(&self, random: &mut impl FnMut() -> u64) -> Option<MoveOf<Self>> {
+        draw_legal(self, random)
     }
 
     /// Whether there is any legal move.
@@ -285,5 +286,59 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
             name: name.chars().take(40).collect(),
             known: Self::NOTATIONS.iter().map(|notation| notation.name()).collect(),
         })
+    }
+}
+
+/// A legal move at random, of all that are counted: what [`Position::random_legal`] does where it knows nothing better.
+#[inline]
+pub fn draw_legal<P: Position>(position: &P, random: &mut impl FnMut() -> u64) -> Option<MoveOf<P>> {
+    match position.count_legal() {
+        0 => None,
+        all => position.nth_legal(below(random(), all as usize)),
+    }
+}
+
+/// [`Position::random_legal`], compiled for each kind of processor.
+pub(crate) struct Guessing<'a, P, F>(pub(crate) &'a P, pub(crate) &'a mut F);
+
+impl<P: Position, F: FnMut() -> u64> Work for Guessing<'_, P, F> {
+    type Output = Option<MoveOf<P>>;
+
+    #[inline(always)]
+    fn run(self) -> Option<MoveOf<P>> {
+        self.0.random_legal(self.1)
+    }
+}
+
+/// A number below another, from a random word.
+pub(crate) fn below(random: u64, n: usize) -> usize {
+    (u128::from(random) * n as u128 >> 64) as usize
+}
+
+/// [`Position::count_legal`], compiled for each kind of processor.
+pub(crate) struct Counting<'a, P>(pub(crate) &'a P);
+
+impl<P: Position> Work for Counting<'_, P> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        let mut count = Count(0);
+        let _ = self.0.generate(&mut count);
+        count.0
+    }
+}
+
+/// [`Position::nth_legal`], compiled for each kind of processor.
+struct Drawing<'a, P>(&'a P, usize);
+
+impl<P: Position> Work for Drawing<'_, P> {
+    type Output = Option<MoveOf<P>>;
+
+    #[inline(always)]
+    fn run(self) -> Option<MoveOf<P>> {
+        let mut nth = Nth { before: self.1, found: None };
+        let _ = self.0.generate(&mut nth);
+        nth.found
     }
 }

@@ -1,5 +1,6 @@
 //! Laws that hold at every position of every game, tried at positions that random games reach.
 
+use core::cell::RefCell;
 use core::fmt::Debug;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
@@ -13,7 +14,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use super::notations::{Tally, moves_read_back};
 use super::walk::{self, Openings, Random};
 use crate::{
-    Kind, Move, MoveOf, Position, SetupOf, Sink, Square, divide, perft, perft_played, perft_threads,
+    Game, Kind, Move, MoveOf, Position, SetupOf, Sink, Square, divide, perft, perft_played, perft_threads,
 };
 
 /// Random games go on for fewer plies than this.
@@ -79,7 +80,9 @@ impl<P: Position> Laws<P> {
             assert_eq!(different.len(), moves.len(), "{position}: a move is generated twice in {moves:?}");
             for (n, &m) in moves.iter().enumerate() {
                 assert_eq!(position.nth_legal(n), Some(m), "{position}: move {n}");
-                let counted = position.count_after(m);
+                let mut board = position.clone();
+                board.play_board(m);
+                let counted = board.count_legal();
                 assert_eq!(counted, after(position, m).count_legal(), "{position}: counted after {m}");
             }
             assert_eq!(position.nth_legal(moves.len()), None, "{position}: beyond the last move");
@@ -91,6 +94,31 @@ impl<P: Position> Laws<P> {
                     "{position}: {m:?}"
                 );
             }
+        });
+    }
+
+    /// Each legal move is drawn about as often as any other, and nothing else is.
+    pub fn moves_are_drawn_alike(&self) {
+        self.everywhere(48, drawn_alike::<P>);
+    }
+
+    /// Played out at random, a game takes the moves and the end that it takes move by move; the memory of an earlier game
+    /// makes no difference.
+    pub fn games_are_played_out(&self) {
+        let used = RefCell::new(Game::<P>::default());
+        self.everywhere(64, |position| {
+            let mut game = used.borrow_mut();
+            let mut random = Random::new(position.key());
+            game.restart(position.clone());
+            let outcome = game.play_out(300, || random.word());
+            let mut replayed = Game::from_position(position.clone());
+            for ply in game.plies() {
+                assert_eq!(replayed.outcome(), None, "{position}: played on after the end");
+                replayed.play(ply.m).unwrap_or_else(|error| panic!("{position}: {error}"));
+            }
+            assert_eq!(outcome, replayed.outcome(), "{position}");
+            assert!(outcome.is_some() || game.plies().len() == 300, "{position}: stopped early");
+            assert_eq!(*game, replayed, "{position}");
         });
     }
 
@@ -232,6 +260,30 @@ pub(super) fn keys_agree<P: Position>(position: &P) {
     assert_eq!(&rebuilt, position, "rebuilt from its setup");
     assert_eq!(rebuilt.key(), position.key(), "{position}: key");
     assert_eq!(hash(&rebuilt), hash(position), "{position}: hash");
+}
+
+/// Draws many moves, and looks at how often each came (Pearson's chi-square, six standard deviations off at most).
+///
+/// # Panics
+/// If a move is drawn too often or not often enough, or is not legal.
+pub fn drawn_alike<P: Position>(position: &P) {
+    const EACH: u32 = 200;
+    let moves = position.legal_moves();
+    let mut drawn = vec![0_u32; moves.len()];
+    let mut random = Random::new(position.key());
+    for _ in 0..EACH as usize * moves.len() {
+        let m = position.random_legal(&mut || random.word());
+        let at = moves.iter().position(|legal| Some(*legal) == m);
+        drawn[at.unwrap_or_else(|| panic!("{position}: {m:?} is drawn"))] += 1;
+    }
+    if moves.is_empty() {
+        assert_eq!(position.random_legal(&mut || random.word()), None, "{position}");
+        return;
+    }
+    let squares =
+        drawn.iter().map(|n| (f64::from(*n) - f64::from(EACH)).powi(2)).sum::<f64>() / f64::from(EACH);
+    let freedom = f64::from(moves.len() as u32 - 1);
+    assert!(squares < freedom + 6.0 * (2.0 * freedom).sqrt() + 6.0, "{position}: {moves:?} drawn {drawn:?}");
 }
 
 pub(super) fn after<P: Position>(position: &P, m: MoveOf<P>) -> P {

@@ -64,7 +64,7 @@ impl<S: Square, K: Kind> From<IllegalMove<S, K>> for AnyIllegalMove {
 #[error("{token:?}, column {column}: {message}")]
 pub struct AnyNotationError {
     /// The text, cut to its first 40 characters.
-    pub token: String,
+    pub token: Box<str>,
     /// The character where it is wrong, counted from 1.
     pub column: usize,
     /// The name of the problem that programs can rely on, see [`NotationProblem::code`].
@@ -72,11 +72,11 @@ pub struct AnyNotationError {
     /// What is wrong, in words.
     pub message: String,
     /// Why the move is illegal that the text means, if that is the problem.
-    pub illegal: Option<AnyIllegalMove>,
+    pub illegal: Option<Box<AnyIllegalMove>>,
     /// The moves that the text can mean, if they are several, and how the notation writes each.
     pub candidates: Vec<(PackedMove, String)>,
     /// The position in which the text was read.
-    pub fen: String,
+    pub fen: Box<str>,
 }
 
 impl<S: Square, K: Kind> From<NotationError<S, K>> for AnyNotationError {
@@ -85,12 +85,13 @@ impl<S: Square, K: Kind> From<NotationError<S, K>> for AnyNotationError {
         let (code, message) = (problem.code(), problem.to_string());
         let (mut illegal, mut candidates) = (None, Vec::new());
         match problem {
-            NotationProblem::Illegal(reason) => illegal = Some(reason.into()),
+            NotationProblem::Illegal(reason) => illegal = Some(Box::new(reason.into())),
             NotationProblem::Ambiguous { candidates: moves } => {
                 candidates = moves.into_iter().map(|(m, text)| (m.pack(), text)).collect();
             }
             _ => {}
         }
+        let (token, fen) = (token.into(), fen.into());
         AnyNotationError { token, column, code, message, illegal, candidates, fen }
     }
 }
@@ -209,7 +210,7 @@ pub struct AnyActionError {
     /// The sentence for a player.
     pub message: String,
     /// Why the move is illegal, if that is the reason.
-    pub illegal: Option<AnyIllegalMove>,
+    pub illegal: Option<Box<AnyIllegalMove>>,
     /// How the game has ended, if that is the reason.
     pub outcome: Option<Outcome>,
     /// The touched square that binds, or the empty one that was touched.
@@ -239,7 +240,7 @@ impl From<AnyIllegalMove> for AnyActionError {
             outcome: reason.outcome,
             square: None,
             allowed: Vec::new(),
-            illegal: Some(reason),
+            illegal: Some(Box::new(reason)),
         }
     }
 }
@@ -272,7 +273,7 @@ pub enum AnyPlayError {
     #[error("{token:?}: {reason}")]
     Action {
         /// The text, cut to its first 40 characters.
-        token: String,
+        token: Box<str>,
         /// Why not.
         reason: AnyActionError,
     },

@@ -9,8 +9,8 @@ use super::position::{AnyPosition, step, unpacked};
 use crate::game::options::GameOptions;
 use crate::text::loaded::cut;
 use crate::{
-    AnyTree, Book, Claim, Clock, Coordinates, Event, Game, GameInfo, GameTree, Kind, Outcome, PackedMove,
-    Position, Protocol, Side, Square, Status, UnknownNotation, write_engine_text,
+    AnyTree, Book, Claim, Clock, Coordinates, Event, Game, GameInfo, GameTree, Kind, Move, Outcome,
+    PackedMove, Position, Protocol, Side, Square, Status, UnknownNotation, write_engine_text,
 };
 
 /// An [`Event`] of any game: squares are their numbers, kinds of pieces their codes.
@@ -255,7 +255,7 @@ impl<P: Position> AnyGame for Game<P> {
     }
 
     fn allowed_moves(&self) -> Vec<PackedMove> {
-        Game::allowed_moves(self).into_iter().map(|m| m.pack()).collect()
+        Game::allowed_moves(self).into_iter().map(Move::pack).collect()
     }
 
     fn allowed_steps(&self) -> Vec<(PackedMove, u8)> {
@@ -301,12 +301,12 @@ impl<P: Position> AnyGame for Game<P> {
         let m = Game::position(self).parse(text).map_err(AnyNotationError::from)?;
         match Game::play(self, m) {
             Ok(_) => Ok(m.pack()),
-            Err(reason) => Err(AnyPlayError::Action { token: cut(text), reason: reason.into() }),
+            Err(reason) => Err(AnyPlayError::Action { token: cut(text).into(), reason: reason.into() }),
         }
     }
 
     fn undo(&mut self) -> Option<PackedMove> {
-        Game::undo(self).map(|m| m.pack())
+        Game::undo(self).map(Move::pack)
     }
 
     fn resign(&mut self, side: Side) -> Result<Outcome, AnyActionError> {
@@ -379,10 +379,10 @@ impl Clone for Box<dyn AnyGame> {
     }
 }
 
-impl PartialEq for dyn AnyGame {
+impl PartialEq for dyn AnyGame + '_ {
     fn eq(&self, other: &Self) -> bool {
         self.same(other)
     }
 }
 
-impl Eq for dyn AnyGame {}
+impl Eq for dyn AnyGame + '_ {}

@@ -3,6 +3,7 @@
 use core::any::Any;
 use core::fmt::{Debug, Display};
 use core::hash::{Hash, Hasher};
+use core::mem::MaybeUninit;
 use core::ops::ControlFlow;
 
 use super::error::{AnyIllegalMove, AnyNotationError, AnySetupError, AnyWriteError, number};
@@ -48,6 +49,9 @@ pub trait AnyPosition: Debug + Display + Send + Sync {
     /// Writes as many legal moves as there is room for, in the order of [`AnyPosition::legal_moves`], and tells how many
     /// there are.
     fn write_legal_moves(&self, out: &mut [PackedMove]) -> usize;
+    /// [`AnyPosition::write_legal_moves`] into memory that holds nothing yet; as many are written as it returns, up to the
+    /// room that there is.
+    fn fill_legal_moves(&self, out: &mut [MaybeUninit<PackedMove>]) -> usize;
     /// The legal move that comes after this many others; see [`Position::nth_legal`].
     fn nth_legal(&self, n: usize) -> Option<PackedMove>;
     /// Counts the lines of play of this many plies, on this many threads; see [`perft`](crate::perft).
@@ -181,6 +185,12 @@ impl<P: Position> AnyPosition for P {
         packing.count
     }
 
+    fn fill_legal_moves(&self, out: &mut [MaybeUninit<PackedMove>]) -> usize {
+        let mut packing = Packing { out, count: 0 };
+        let _ = self.generate(&mut packing);
+        packing.count
+    }
+
     fn nth_legal(&self, n: usize) -> Option<PackedMove> {
         Position::nth_legal(self, n).map(Move::pack)
     }
@@ -308,15 +318,15 @@ impl Clone for Box<dyn AnyPosition> {
     }
 }
 
-impl PartialEq for dyn AnyPosition {
+impl PartialEq for dyn AnyPosition + '_ {
     fn eq(&self, other: &Self) -> bool {
         self.same(other)
     }
 }
 
-impl Eq for dyn AnyPosition {}
+impl Eq for dyn AnyPosition + '_ {}
 
-impl Hash for dyn AnyPosition {
+impl Hash for dyn AnyPosition + '_ {
     fn hash<H: Hasher>(&self, state: &mut H) {
         // Equal positions have equal keys, and the key is what the positions themselves hash.
         self.key().hash(state);
@@ -351,19 +361,40 @@ impl AnyRepaired {
 }
 
 /// Packs moves into a buffer while there is room, and counts them all.
-struct Packing<'a> {
-    out: &'a mut [PackedMove],
+struct Packing<'a, T> {
+    out: &'a mut [T],
     count: usize,
 }
 
-impl<S: Square, K: Kind> Sink<Move<S, K>> for Packing<'_> {
+/// A place for a move.
+trait Slot {
+    fn set(&mut self, m: PackedMove);
+}
+
+impl Slot for PackedMove {
+    #[inline(always)]
+    fn set(&mut self, m: PackedMove) {
+        *self = m;
+    }
+}
+
+impl Slot for MaybeUninit<PackedMove> {
+    #[inline(always)]
+    fn set(&mut self, m: PackedMove) {
+        self.write(m);
+    }
+}
+
+impl<S: Square, K: Kind, T: Slot> Sink<Move<S, K>> for Packing<'_, T> {
     #[inline(always)]
     fn accept(&mut self, moves: impl ExactSizeIterator<Item = Move<S, K>>) -> ControlFlow<()> {
-        let len = moves.len();
-        for (m, slot) in moves.zip(self.out.get_mut(self.count..).unwrap_or_default()) {
-            *slot = m.pack();
+        // Counted one by one: a batch would have to count its bits first, which old processors are slow at.
+        for m in moves {
+            if let Some(slot) = self.out.get_mut(self.count) {
+                slot.set(m.pack());
+            }
+            self.count += 1;
         }
-        self.count += len;
         ControlFlow::Continue(())
     }
 }

@@ -259,10 +259,10 @@ impl Clone for Box<dyn AnySetup> {
     }
 }
 
-impl PartialEq for dyn AnySetup {
+impl PartialEq for dyn AnySetup + '_ {
     fn eq(&self, other: &Self) -> bool {
         self.same(other)
     }
 }
 
-impl Eq for dyn AnySetup {}
+impl Eq for dyn AnySetup + '_ {}

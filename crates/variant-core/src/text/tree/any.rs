@@ -313,13 +313,13 @@ impl Clone for Box<dyn AnyTree> {
     }
 }
 
-impl PartialEq for dyn AnyTree {
+impl PartialEq for dyn AnyTree + '_ {
     fn eq(&self, other: &Self) -> bool {
         self.same(other)
     }
 }
 
-impl Eq for dyn AnyTree {}
+impl Eq for dyn AnyTree + '_ {}
 
 impl<P: Position> AnyTree for GameTree<P> {
     fn info(&self) -> &'static GameInfo {
