@@ -122,7 +122,6 @@ class View {
     this.hint();
     this.one(".qipan-heading").textContent = scene.heading;
     this.one("[data-verb=undo]").disabled = scene.plies === 0;
-    this.one(".qipan-note").textContent = scene.note?.text ?? "";
     this.list(scene.rows);
     this.judge(scene.verdict);
     this.one(".qipan-claims").replaceChildren(
@@ -167,9 +166,13 @@ class View {
     const { pieces, note } = this.scene;
     const shapes = (note?.squares ?? []).map((square) => ["qipan-named", square, 29]);
     if (this.selected) shapes.push(["qipan-selected", this.selected, 28]);
-    for (const to of new Set(this.legal(this.selected).map((move) => move.to))) {
-      shapes.push(pieces[to] ? ["qipan-capture", to, 28] : ["qipan-target", to, 9]);
+    const targets = new Map(this.legal(this.selected).map((move) => [move.to, move.warning]));
+    for (const [to, warning] of targets) {
+      const risk = warning ? " qipan-warned" : "";
+      shapes.push(pieces[to] ? ["qipan-capture" + risk, to, 28] : ["qipan-target" + risk, to, 9]);
     }
+    const warnings = [...targets.values()].filter(Boolean);
+    this.one(".qipan-note").textContent = warnings.join("; ") || (note?.text ?? "");
     if (this.cursor && this.root.getRootNode().activeElement === this.board) {
       shapes.push(["qipan-cursor", this.cursor, 24]);
     }

@@ -3,12 +3,12 @@
 >>> import qipan
 >>> from qipan.widget import Board
 >>> board = Board("xiangqi")
->>> board.push("h2e2")
+>>> board.push("炮二平五")
 >>> board.moves, board.status
 (('h2e2',), <Status.ONGOING: 'ongoing'>)
 
-The last line of a cell shows it: ``board``. The game is ``board.game``, and the board shows it; what happens
-on the board happens there. Code hears of it with ``board.on_move`` or as of any trait, with ``board.observe``.
+A cell that ends with ``board`` shows it. It shows the game ``board.game``, and what is done on the board
+happens there. Code hears of it with ``board.on_move`` or, as of any trait, with ``board.observe``.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ except ImportError as error:
     raise ImportError(
         f'a board to play on needs more packages: pip install "qipan[widget]" ({error})'
     ) from error
-from ipywidgets import CallbackDispatcher
 
-from ._enums import Side, Status
+from ._enums import Status
 from ._errors import QipanError
 from ._qipan import Game, Move, Position
+from ._scene import scene, sentence
 from ._values import Outcome
 
 __all__ = ["Board"]
@@ -45,12 +45,11 @@ class Board(anywidget.AnyWidget):
 
     >>> import qipan
     >>> board = Board(qipan.Game("xinghua"), orientation="second")
-    >>> board.observe(lambda change: print(*change["new"]), "moves")
+    >>> board.observe(lambda change: print("played:", *change["new"]), "moves")
     >>> board.push("e4")
-    e2e4
-    >>> board.undo().uci
-    <BLANKLINE>
-    'e2e4'
+    played: e2e4
+    >>> board.push("e5")
+    played: e2e4 e7e5
     """
 
     _esm = Path(__file__).with_name("widget.js")
@@ -59,9 +58,7 @@ class Board(anywidget.AnyWidget):
     fen = traitlets.Unicode(read_only=True, help="The position on the board.").tag(sync=True)
     moves = traitlets.Tuple(read_only=True, help="The moves played, as UCI text.").tag(sync=True)
     status = traitlets.UseEnum(Status, read_only=True, help="Where the game stands.").tag(sync=True)
-    outcome = traitlets.Instance(
-        Outcome, allow_none=True, read_only=True, help="How the game has ended."
-    )
+    outcome = traitlets.Instance(Outcome, allow_none=True, read_only=True, help="How the game has ended.")
 
     orientation = traitlets.CaselessStrEnum(
         ["first", "second"], "first", help="The side whose end of the board is at the bottom."
@@ -73,9 +70,7 @@ class Board(anywidget.AnyWidget):
         ["auto", "light", "dark", "print"], "auto", help="The colours; ``auto`` follows the page."
     )
     coordinates = traitlets.Bool(True, help="Whether files and ranks are named.")
-    size = traitlets.Int(420, min=120, max=2000, help="The width of the board in pixels.").tag(
-        sync=True
-    )
+    size = traitlets.Int(420, min=120, max=2000, help="The width of the board in pixels.").tag(sync=True)
     notation = traitlets.Unicode(None, allow_none=True, help="The notation of the list of moves.")
 
     # What the page shows, and what the user last asked for there.
@@ -88,10 +83,10 @@ class Board(anywidget.AnyWidget):
         fen: str | None = None,
         **traits: Any,
     ) -> None:
-        """Show a game, or start one of this name from a FEN or a position."""
+        """Show a game, or start one from a position, or of this name from a FEN."""
         self._game = _game_of(game, fen)
-        self._played = CallbackDispatcher()
         self._note: dict[str, Any] | None = None
+        self._listeners: list[Callable[[Move], object]] = []
         super().__init__(**traits)
         self.refresh()
 
@@ -123,30 +118,56 @@ class Board(anywidget.AnyWidget):
     def on_move(self, callback: Callable[[Move], object], remove: bool = False) -> None:
         """Call a function with every move that is played on the board by hand, such as one that replies.
 
-        >>> import qipan
         >>> board = Board("xinghua")
         >>> board.on_move(lambda move: board.push(board.game.legal_moves[0]))
         """
-        self._played.register_callback(callback, remove=remove)
+        if remove:
+            self._listeners.remove(callback)
+        else:
+            self._listeners.append(callback)
 
     def refresh(self) -> None:
         """Show the game as it stands."""
-        self._show(note=None)
+        self._show(None)
 
     def _show(self, note: dict[str, Any] | None) -> None:
         self._note = note
         game = self._game
         with self.hold_sync():
-            self._scene = self._compose()
+            self._scene = self._composed()
             self.set_trait("fen", game.fen())
             self.set_trait("status", game.status)
             self.set_trait("outcome", game.outcome)
             self.set_trait("moves", tuple(move.uci for move in game.moves))
 
+    def _composed(self) -> dict[str, Any]:
+        """Gather all that the page shows."""
+        return {
+            **scene(self._game, notation=self.notation),
+            # For a light page and a dark one, unless one is chosen.
+            "board": [
+                self._draw(theme) for theme in (("light", "dark") if self.theme == "auto" else (self.theme,))
+            ],
+            "orientation": self.orientation,
+            "note": self._note,
+            # An equal answer to another request is news.
+            "answers": self._request.get("id"),
+        }
+
+    def _draw(self, theme: str) -> str:
+        return self._game.svg(
+            pieces=self.pieces,
+            theme=theme,
+            orientation=self.orientation,
+            coordinates=self.coordinates,
+            size=None,
+        )
+
     @traitlets.observe("orientation", "pieces", "theme", "coordinates", "notation")
     def _look_changed(self, _: object) -> None:
+        # Before there is a scene the traits are still being set.
         if self._scene:
-            self._scene = self._compose()
+            self._scene = self._composed()
 
     @traitlets.validate("notation")
     def _known_notation(self, proposal: Mapping[str, Any]) -> str | None:
@@ -156,7 +177,7 @@ class Board(anywidget.AnyWidget):
 
     @traitlets.observe("_request")
     def _asked(self, change: Mapping[str, Any]) -> None:
-        """Do what the user asks for; a refusal becomes a note, since there is nobody to catch an error."""
+        """Do what the user asks for on the page."""
         match change["new"]:
             case {"verb": "move", "move": str(text)}:
                 self._play(text)
@@ -164,8 +185,6 @@ class Board(anywidget.AnyWidget):
                 self.undo()
             case {"verb": "claim", "kind": str(kind)}:
                 self._claim(kind)
-            case _:
-                pass
 
     def _play(self, text: str) -> None:
         try:
@@ -174,7 +193,9 @@ class Board(anywidget.AnyWidget):
             self._refuse(error, text)
             return
         self.refresh()
-        self._played(self._game.moves[-1])
+        move = self._game.moves[-1]
+        for listener in tuple(self._listeners):
+            listener(move)
 
     def _claim(self, kind: str) -> None:
         try:
@@ -185,85 +206,13 @@ class Board(anywidget.AnyWidget):
             self.refresh()
 
     def _refuse(self, error: QipanError, text: str | None = None) -> None:
+        """Tell the reason on the page, where nobody could catch the error."""
         try:
             reason = self._game.position.why_illegal(text) if text else None
         except QipanError:
             reason = None
-        self._show(
-            {
-                "text": _sentence("; ".join(error.reasons)),
-                "squares": reason.squares if reason else (),
-            }
-        )
-
-    def _compose(self) -> dict[str, Any]:
-        """Gather all that the page shows, so that it holds no rule and no words of its own about the game."""
-        game, info = self._game, self._game.info
-        legal = () if game.is_over else game.legal_moves
-        sides = dict(zip(Side, info.sides, strict=True))
-        glyphs = {piece.kind: piece.glyph for piece in _promoted(game)}
-        return {
-            "board": [self._draw(scheme) for scheme in self._schemes()],
-            "files": info.files,
-            "ranks": info.ranks,
-            "first_rank": info.first_rank,
-            "orientation": self.orientation,
-            "pieces": {
-                square: {
-                    "side": piece.side,
-                    "name": f"{sides[piece.side]} {piece.kind} {piece.glyph}",
-                }
-                for square, piece in game.position.pieces().items()
-            },
-            "legal": [
-                {
-                    "from": move.from_square,
-                    "to": move.to_square,
-                    "move": move.uci,
-                    "promotion": move.promotion,
-                    "glyph": glyphs.get(move.promotion) if move.promotion else None,
-                }
-                for move in legal
-            ],
-            "heading": self._heading(),
-            "verdict": _verdict(game.outcome),
-            "claims": [claim.kind for claim in game.claims()],
-            "rows": self._rows(),
-            "plies": game.plies,
-            "note": self._note,
-            "answers": self._request.get("id"),
-        }
-
-    def _schemes(self) -> tuple[str, ...]:
-        """Name the colours to draw in: for a light page and a dark one, unless one is chosen."""
-        return ("light", "dark") if self.theme == "auto" else (self.theme,)
-
-    def _draw(self, scheme: str) -> str:
-        return self._game.svg(
-            pieces=self.pieces,
-            theme=scheme,
-            orientation=self.orientation,
-            coordinates=self.coordinates,
-            size=None,
-        )
-
-    def _heading(self) -> str:
-        game = self._game
-        if game.outcome:
-            return f"{game.outcome.result} · {_sentence(game.outcome.reason.replace('_', ' '))}"
-        side = game.info.sides[list(Side).index(game.turn)]
-        return f"{_sentence(side)} to move" + (", in check" if game.is_check else "")
-
-    def _rows(self) -> list[dict[str, Any]]:
-        """Put the moves in rows of a number and a move of each side."""
-        start = self._game.start_position
-        texts: list[str | None] = [*self._game.moves_in(self.notation)]
-        if start.turn is Side.SECOND and texts:
-            texts.insert(0, None)
-        return [
-            {"number": start.fullmoves + at // 2, "moves": texts[at : at + 2]}
-            for at in range(0, len(texts), 2)
-        ]
+        squares = list(reason.squares) if reason else []
+        self._show({"text": sentence("; ".join(error.reasons)), "squares": squares})
 
 
 def _game_of(game: Game | Position | str, fen: str | None) -> Game:
@@ -272,23 +221,3 @@ def _game_of(game: Game | Position | str, fen: str | None) -> Game:
     if fen is not None:
         raise TypeError(f"a FEN goes with the name of a game, not with a {type(game).__name__}")
     return game.start_game() if isinstance(game, Position) else game
-
-
-def _promoted(game: Game) -> list[Any]:
-    """Return the pieces of the side to move that stand at the start of the game, for their glyphs."""
-    start = Position(game.game)
-    return [piece for piece in start.pieces().values() if piece.side is game.turn]
-
-
-def _verdict(outcome: Outcome | None) -> dict[str, str] | None:
-    if outcome is None:
-        return None
-    return {
-        "rule": outcome.rule,
-        "english": outcome.explanation,
-        "chinese": outcome.explanation_chinese,
-    }
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]

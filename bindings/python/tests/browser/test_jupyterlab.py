@@ -44,7 +44,7 @@ class Notebook:
 
     def __init__(self, page: Page, lab: tuple[str, Path], name: str, *cells: str) -> None:
         address, folder = lab
-        sources = [
+        sources: list[dict[str, object]] = [
             {
                 "cell_type": "code",
                 "id": f"c{at}",
@@ -55,9 +55,7 @@ class Notebook:
             }
             for at, text in enumerate(cells)
         ]
-        kernel = {
-            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}
-        }
+        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
         document = {"cells": sources, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}
         (folder / f"{name}.ipynb").write_text(json.dumps(document))
         self.page = page
@@ -126,9 +124,7 @@ def test_a_game_by_hand(page: Page, lab: tuple[str, Path]) -> None:
 
 
 def test_the_keyboard(page: Page, lab: tuple[str, Path]) -> None:
-    notebook = Notebook(
-        page, lab, "keys", START + "board = Board('xinghua')\nboard", "board.orientation"
-    )
+    notebook = Notebook(page, lab, "keys", START + "board = Board('xinghua')\nboard", "board.orientation")
     board = notebook.board()
     board.press("ArrowUp", "ArrowUp")
     expect(board.root.locator(".qipan-spoken")).to_have_text("e2 white soldier 兵")
@@ -193,9 +189,7 @@ def test_a_dark_page(page: Page, lab: tuple[str, Path]) -> None:
     board = notebook.board()
     light = board.board.inner_html()
     for entry in ("Settings", "Theme", "JupyterLab Dark"):
-        page.locator(".lm-MenuBar-itemLabel, .lm-Menu-itemLabel").get_by_text(
-            entry, exact=True
-        ).click()
+        page.locator(".lm-MenuBar-itemLabel, .lm-Menu-itemLabel").get_by_text(entry, exact=True).click()
     expect(notebook.cells.first.locator(".qipan-widget.qipan-dark")).to_be_visible()
     assert board.board.inner_html() != light
     board.click("d2", "d4")
