@@ -83,7 +83,7 @@ class View {
     const resized = () => this.resize();
     const repainted = () => isDark(this.root) !== this.dark && this.draw();
     this.model.on("change:_scene", changed);
-    this.model.on("change:size", resized);
+    this.model.on("change:width", resized);
     on(matchMedia("(prefers-color-scheme: dark)"), "change", repainted);
     const watch = new MutationObserver(repainted);
     for (const node of [document.documentElement, document.body]) watch.observe(node, { attributes: true });
@@ -91,7 +91,7 @@ class View {
     arrival.observe(this.root);
     this.stop.signal.addEventListener("abort", () => {
       this.model.off("change:_scene", changed);
-      this.model.off("change:size", resized);
+      this.model.off("change:width", resized);
       watch.disconnect();
       arrival.disconnect();
     });
@@ -100,8 +100,8 @@ class View {
   // What is shown.
 
   changed() {
-    const { plies, heading, rows, verdict, note } = this.scene;
-    if (plies !== this.plies) this.selected = null;
+    const { plies, pieces, heading, rows, verdict, note } = this.scene;
+    if (plies !== this.plies || !pieces[this.selected]) this.selected = null;
     const last = rows.at(-1)?.moves.at(-1);
     this.draw();
     if (!note) this.say([last, heading, verdict?.english].filter(Boolean).join(". "));
@@ -116,6 +116,9 @@ class View {
     // Made by the library, whose texts are escaped.
     this.board.innerHTML = scene.board[this.dark ? 1 : 0] ?? scene.board[0];
     this.svg = this.board.querySelector("svg");
+    // The board itself speaks, and a title would be a tooltip over every square.
+    this.svg.setAttribute("aria-hidden", "true");
+    this.svg.querySelector("title")?.remove();
     this.marks = this.svg.appendChild(document.createElementNS(SVG, "g"));
     this.resize();
     this.choose([]);
@@ -135,7 +138,7 @@ class View {
   }
 
   resize() {
-    this.root.style.setProperty("--qipan-size", `${this.model.get("size")}px`);
+    this.root.style.setProperty("--qipan-width", `${this.model.get("width")}px`);
   }
 
   list(rows) {
@@ -172,7 +175,9 @@ class View {
       shapes.push(pieces[to] ? ["qipan-capture" + risk, to, 28] : ["qipan-target" + risk, to, 9]);
     }
     const warnings = [...targets.values()].filter(Boolean);
-    this.one(".qipan-note").textContent = warnings.join("; ") || (note?.text ?? "");
+    const line = this.one(".qipan-note");
+    const text = warnings.join("; ") || (note?.text ?? "");
+    if (line.textContent !== text) line.textContent = text;
     if (this.cursor && this.root.getRootNode().activeElement === this.board) {
       shapes.push(["qipan-cursor", this.cursor, 24]);
     }
@@ -200,8 +205,8 @@ class View {
 
   /** The column and row on the picture of a file and rank, or the other way. */
   turned(file, rank) {
-    const { files, ranks, orientation } = this.scene;
-    return orientation === "second" ? [files - 1 - file, rank] : [file, ranks - 1 - rank];
+    const { files, ranks, bottom } = this.scene;
+    return bottom === "second" ? [files - 1 - file, rank] : [file, ranks - 1 - rank];
   }
 
   center(square) {
@@ -289,7 +294,7 @@ class View {
 
   act({ verb, ...details }) {
     if (verb !== "flip") return this.ask({ verb, ...details });
-    this.model.set("orientation", this.scene.orientation === "first" ? "second" : "first");
+    this.model.set("bottom", this.scene.bottom === "first" ? "second" : "first");
     this.model.save_changes();
   }
 
@@ -346,12 +351,13 @@ class View {
 
   key(event) {
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const verbs = { f: "flip", u: "undo" };
     const { key } = event;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (steps[key]) this.step(steps[key]);
     else if ((key === "Enter" || key === " ") && this.cursor) this.pick(this.cursor);
     else if (key === "Escape") this.giveUp();
-    else if (key === "f" || key === "u") this.act({ verb: key === "f" ? "flip" : "undo" });
+    else if (verbs[key.toLowerCase()]) this.act({ verb: verbs[key.toLowerCase()] });
     else return;
     event.preventDefault();
     event.stopPropagation();

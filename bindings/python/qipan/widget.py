@@ -41,10 +41,10 @@ class Board(anywidget.AnyWidget):
     last move, a check, the list of moves, and the verdict with its explanation once the game is over.
 
     The traits ``fen``, ``moves``, ``status`` and ``outcome`` follow the game and can be observed; the
-    traits ``orientation``, ``pieces``, ``theme``, ``coordinates``, ``size`` and ``notation`` can be set.
+    traits ``bottom``, ``pieces``, ``scheme``, ``coordinates``, ``width`` and ``notation`` can be set.
 
     >>> import qipan
-    >>> board = Board(qipan.Game("xinghua"), orientation="second")
+    >>> board = Board(qipan.Game("xinghua"), bottom="second")
     >>> board.observe(lambda change: print("played:", *change["new"]), "moves")
     >>> board.push("e4")
     played: e2e4
@@ -60,17 +60,17 @@ class Board(anywidget.AnyWidget):
     status = traitlets.UseEnum(Status, read_only=True, help="Where the game stands.").tag(sync=True)
     outcome = traitlets.Instance(Outcome, allow_none=True, read_only=True, help="How the game has ended.")
 
-    orientation = traitlets.CaselessStrEnum(
+    bottom = traitlets.CaselessStrEnum(
         ["first", "second"], "first", help="The side whose end of the board is at the bottom."
     ).tag(sync=True)
     pieces = traitlets.CaselessStrEnum(
         ["hanzi", "pictograms", "letters"], "hanzi", help="What the pieces bear."
     )
-    theme = traitlets.CaselessStrEnum(
+    scheme = traitlets.CaselessStrEnum(
         ["auto", "light", "dark", "print"], "auto", help="The colours; ``auto`` follows the page."
     )
     coordinates = traitlets.Bool(True, help="Whether files and ranks are named.")
-    size = traitlets.Int(420, min=120, max=2000, help="The width of the board in pixels.").tag(sync=True)
+    width = traitlets.Int(420, min=120, max=2000, help="The width of the board in pixels.").tag(sync=True)
     notation = traitlets.Unicode(None, allow_none=True, help="The notation of the list of moves.")
 
     # What the page shows, and what the user last asked for there.
@@ -144,26 +144,23 @@ class Board(anywidget.AnyWidget):
         """Gather all that the page shows."""
         return {
             **scene(self._game, notation=self.notation),
-            # For a light page and a dark one, unless one is chosen.
-            "board": [
-                self._draw(theme) for theme in (("light", "dark") if self.theme == "auto" else (self.theme,))
-            ],
-            "orientation": self.orientation,
+            "board": [self._draw(scheme) for scheme in self._schemes()],
+            "bottom": self.bottom,
             "note": self._note,
             # An equal answer to another request is news.
             "answers": self._request.get("id"),
         }
 
-    def _draw(self, theme: str) -> str:
+    def _schemes(self) -> tuple[str, ...]:
+        # For a light page and for a dark one, unless one is chosen.
+        return ("light", "dark") if self.scheme == "auto" else (self.scheme,)
+
+    def _draw(self, scheme: str) -> str:
         return self._game.svg(
-            pieces=self.pieces,
-            theme=theme,
-            orientation=self.orientation,
-            coordinates=self.coordinates,
-            size=None,
+            pieces=self.pieces, scheme=scheme, bottom=self.bottom, coordinates=self.coordinates, width=0
         )
 
-    @traitlets.observe("orientation", "pieces", "theme", "coordinates", "notation")
+    @traitlets.observe("bottom", "pieces", "scheme", "coordinates", "notation")
     def _look_changed(self, _: object) -> None:
         # Before there is a scene the traits are still being set.
         if self._scene:

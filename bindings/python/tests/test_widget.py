@@ -109,11 +109,11 @@ def test_a_claim_ends_the_game():
 
 
 def test_the_look_can_change():
-    board = widget.Board("xinghua", PROMOTION, notation="uci", pieces="letters", theme="dark")
+    board = widget.Board("xinghua", PROMOTION, notation="uci", pieces="letters", scheme="dark")
     assert len(board._scene["board"]) == 1
     before = board._scene["board"]
-    board.orientation = "second"
-    board.theme = "auto"
+    board.bottom = "second"
+    board.scheme = "auto"
     assert len(board._scene["board"]) == 2
     assert before[0] not in board._scene["board"]
     board.push("e8=N")
@@ -122,9 +122,9 @@ def test_the_look_can_change():
     assert board._scene["rows"][0]["moves"] == ["e8=N+"]
     with pytest.raises(qipan.UnknownNameError):
         board.notation = "smoke"
-    with pytest.raises(traitlets.TraitError, match="orientation"):
-        board.orientation = "third"
-    board.orientation = qipan.Side.FIRST
+    with pytest.raises(traitlets.TraitError, match="bottom"):
+        board.bottom = "third"
+    board.bottom = qipan.Side.FIRST
 
 
 def test_games_positions_and_names():

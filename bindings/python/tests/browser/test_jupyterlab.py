@@ -124,7 +124,7 @@ def test_a_game_by_hand(page: Page, lab: tuple[str, Path]) -> None:
 
 
 def test_the_keyboard(page: Page, lab: tuple[str, Path]) -> None:
-    notebook = Notebook(page, lab, "keys", START + "board = Board('xinghua')\nboard", "board.orientation")
+    notebook = Notebook(page, lab, "keys", START + "board = Board('xinghua')\nboard", "board.bottom")
     board = notebook.board()
     board.press("ArrowUp", "ArrowUp")
     expect(board.root.locator(".qipan-spoken")).to_have_text("e2 white soldier 兵")
