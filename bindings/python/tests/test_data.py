@@ -1,4 +1,4 @@
-"""The data of the repository that tests in any language read: rules, repetitions, notations, records, user cases."""
+"""The data that tests in any language read: rules, repetitions, notations, records, user cases."""
 
 import pytest
 from conftest import RECORDS, TESTDATA, lines

@@ -5,14 +5,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyDict, PyString, PyTuple};
-use qipan::{AnyGame, AnyPosition, Claim, ClaimKind, Event, GameOptionError, Protocol, Side, xiongqi};
+use qipan::{
+    AnyGame, AnyPosition, Claim, ClaimKind, Event, GameOptionError, GameViewer, Protocol, Side, xiongqi,
+};
 
 use crate::clock::{self, PickledClock, PyClock, PyTimeControl};
 use crate::errors::{self, Refusal};
 use crate::moves::{PyMove, PyMoves, move_text, own_move, square_names};
 use crate::numbers::milliseconds;
 use crate::pickle;
-use crate::position::{PyPosition, read_style, side_or};
+use crate::pictures::{self, Drawing};
+use crate::position::{PyPosition, side_or};
 use crate::tables::{self, Game};
 use crate::tree::PyTree;
 use crate::values;
@@ -495,11 +498,48 @@ impl PyGame {
         PyTree::new(self.game, self.lock(py).to_tree())
     }
 
-    /// Draw the board as text: with Chinese characters (``hanzi``) or with the letters of FEN (``letters``).
-    #[pyo3(signature = (style = "hanzi"))]
-    fn board(&self, py: Python<'_>, style: &str) -> PyResult<String> {
-        let style = read_style(style)?;
-        Ok(self.lock(py).position().board(style))
+    /// Draw the board as text, as ``Position.board`` does.
+    #[pyo3(signature = (style = "hanzi", bottom = "first"))]
+    fn board(&self, py: Python<'_>, style: &str, bottom: &str) -> PyResult<String> {
+        let (style, bottom) = (pictures::read_style(style)?, tables::read_side(bottom)?);
+        Ok(self.lock(py).position().board_seen_by(bottom, style))
+    }
+
+    /// Draw the board as an SVG picture with the last move marked; see ``Position.svg`` for what can be chosen.
+    #[pyo3(signature = (**options))]
+    fn svg(&self, py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let drawing = Drawing::read(self.game, options)?;
+        let picture = self.lock(py).svg(&drawing.0);
+        Ok(picture.map_err(pictures::no_square)?)
+    }
+
+    /// Write the game as HTML that steps through its moves, with the verdict and why, and for a repetition which moves
+    /// check and which chase. It needs no server: a fragment for a page of others, or with ``page`` a whole one. The look is
+    /// chosen as for ``Position.svg``.
+    ///
+    /// >>> page = qipan.Game("xinghua").html(page=True, title="A game")
+    /// >>> page.startswith("<!DOCTYPE html>")
+    /// True
+    #[pyo3(signature = (*, notation = None, title = None, page = false, **options))]
+    fn html(
+        &self,
+        py: Python<'_>,
+        notation: Option<String>,
+        title: Option<String>,
+        page: bool,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<String> {
+        let look = pictures::read_look(self.game, options)?;
+        let html = self.lock(py).viewer(&GameViewer { look, notation, title, page });
+        Ok(html.map_err(errors::unknown_notation)?)
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        self.html(py, None, None, false, None)
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py, None)
     }
 
     /// Return a copy, which goes its own way.

@@ -26,6 +26,7 @@ mod moves;
 mod node;
 mod numbers;
 mod pickle;
+mod pictures;
 mod position;
 mod records;
 mod setup;

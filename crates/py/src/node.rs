@@ -6,13 +6,14 @@ use std::hash::DefaultHasher;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
-use qipan::{AnyArrow, AnyTree, AnyTreeError, Eval, Nag, NodeId, Paint, Score};
+use pyo3::types::{PyDict, PyString, PyTuple};
+use qipan::{AnyArrow, AnyTree, AnyTreeError, Arrow, Eval, Nag, NodeId, Score};
 
 use crate::errors::{self, Refusal};
 use crate::game::PyGame;
 use crate::moves::{PyMove, PyMoves, move_text, own_move};
 use crate::numbers;
+use crate::pictures::{self, Drawing};
 use crate::position::PyPosition;
 use crate::tables;
 use crate::tree::{PyTree, refused};
@@ -369,18 +370,30 @@ impl PyNode {
     }
 
     #[setter]
-    fn set_arrows(&self, py: Python<'_>, arrows: Vec<(String, String, String)>) -> PyResult<()> {
-        let arrows = arrows.into_iter().map(|(paint, from, to)| {
-            let mut letters = paint.chars();
-            let known = letters.next().and_then(Paint::from_letter).filter(|_| letters.next().is_none());
-            let unknown = || {
-                let message = "expected the paint G, R, Y or B";
-                Refusal::new("QipanError", message).code("no_paint").token(&paint)
-            };
-            Ok((known.ok_or_else(unknown)?, from, to))
-        });
+    fn set_arrows(&self, arrows: &Bound<'_, PyAny>) -> PyResult<()> {
+        let (py, game) = (arrows.py(), self.tree.get().game);
+        let arrows = arrows.try_iter()?.map(|arrow| pictures::read_arrow(game, &arrow?));
+        let arrows = arrows.map(|arrow| arrow.map(|Arrow { paint, from, to }| (paint, from, to)));
         let arrows = arrows.collect::<PyResult<Vec<AnyArrow>>>()?;
         self.change(py, |tree, id| tree.set_arrows(id, &arrows))
+    }
+
+    /// Draw the position after the move as an SVG picture, with the move and the arrows of the node; see ``Position.svg``
+    /// for what can be chosen.
+    #[pyo3(signature = (**options))]
+    fn svg(&self, py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let game = self.tree.get().game;
+        let mut drawing = Drawing::read(game, options)?.0;
+        let position = self.position(py)?;
+        let (m, arrows) = self.ask(py, |tree, id| (tree.m(id), tree.arrows(id)))?;
+        let ends = m.map(|m| [game.square_name(m.from()), game.square_name(m.to())]);
+        drawing.last_move = drawing.last_move.or(ends);
+        drawing.arrows.extend(arrows.into_iter().map(Into::into));
+        Ok(position.position.svg(&drawing).map_err(pictures::no_square)?)
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py, None)
     }
 
     /// Return the game whose moves lead here, and how many of them come after its end by the book.

@@ -9,6 +9,7 @@ use crate::game::PyGame;
 use crate::interrupt;
 use crate::moves::{PyMove, PyMoves, move_text, own_move, read_move, square_names};
 use crate::pickle;
+use crate::pictures::{self, Drawing};
 use crate::setup::PySetup;
 use crate::tables::{self, Game};
 use crate::values;
@@ -391,10 +392,31 @@ impl PyPosition {
         PyGame::start(self.game, &*self.position, options)
     }
 
-    /// Draw the board as text: with Chinese characters (``hanzi``) or with the letters of FEN (``letters``).
-    #[pyo3(signature = (style = "hanzi"))]
-    fn board(&self, style: &str) -> PyResult<String> {
-        Ok(self.position.board(read_style(style)?))
+    /// Draw the board as text: with Chinese characters (``hanzi``), the letters of FEN (``letters``) or Unicode chess symbols
+    /// (``symbols``), seen by either side.
+    #[pyo3(signature = (style = "hanzi", bottom = "first"))]
+    fn board(&self, style: &str, bottom: &str) -> PyResult<String> {
+        Ok(self.position.board_seen_by(tables::read_side(bottom)?, pictures::read_style(style)?))
+    }
+
+    /// Draw the board as an SVG picture.
+    ///
+    /// ``pieces`` are ``hanzi``, ``pictograms`` (which need no font) or ``letters``; ``scheme`` is ``light``, ``dark`` or
+    /// ``print``; ``colors`` changes colours of it by name; ``width`` is in pixels, 0 for as wide as the page lets it be.
+    /// ``bottom`` is the side whose end is at the bottom. ``last_move`` marks a move, and ``arrows`` and ``squares`` whatever
+    /// is to be shown; a ``qipan.Arrow`` has a colour, else they are green.
+    ///
+    /// >>> picture = qipan.Position("xiangqi").svg(arrows=[("h2", "e2")], squares=["e6"], width=300)
+    /// >>> picture[:4], 'width="300"' in picture
+    /// ('<svg', True)
+    #[pyo3(signature = (**options))]
+    fn svg(&self, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let drawing = Drawing::read(self.game, options)?;
+        Ok(self.position.svg(&drawing.0).map_err(pictures::no_square)?)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(None)
     }
 
     fn __str__(&self) -> String {
@@ -475,20 +497,6 @@ fn count(
             Err(Refusal::new("QipanError", message).code("too_many").into())
         }
         Some(nodes) => Ok(nodes),
-    }
-}
-
-/// A style of text boards by name.
-pub(crate) fn read_style(name: &str) -> PyResult<BoardStyle> {
-    match name {
-        "hanzi" => Ok(BoardStyle::Hanzi),
-        "letters" => Ok(BoardStyle::Letters),
-        _ => {
-            let cut: String = name.chars().take(40).collect();
-            let message = format!("unknown style {cut:?} of boards; expected hanzi or letters");
-            let known = vec!["hanzi".to_owned(), "letters".to_owned()];
-            Err(Refusal::new("UnknownNameError", message).code("unknown_style").candidates(known).into())
-        }
     }
 }
 

@@ -6,12 +6,13 @@ use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
-use qipan::{AnyTree, AnyTreeError, Charset, GameResult, NodeId, PgnStyle, RecordFormat};
+use qipan::{AnyTree, AnyTreeError, Charset, GameResult, GameViewer, NodeId, PgnStyle, RecordFormat};
 
 use crate::errors::{self, Refusal};
 use crate::game::{PyGame, read_options, unknown_option};
 use crate::node::PyNode;
 use crate::pickle;
+use crate::pictures;
 use crate::position::PyPosition;
 use crate::records;
 use crate::tables::{self, Game};
@@ -252,6 +253,25 @@ impl PyTree {
         let format = records::read_format(format)?;
         let charset = charset.map(records::read_charset).transpose()?;
         Ok(PyBytes::new(py, &self.write(py, format, &PgnStyle::default(), charset)?))
+    }
+
+    /// Write the main line as HTML that steps through its moves, with comments, arrows and the verdict; see ``Game.html``.
+    #[pyo3(signature = (*, notation = None, title = None, page = false, **options))]
+    fn html(
+        &self,
+        py: Python<'_>,
+        notation: Option<String>,
+        title: Option<String>,
+        page: bool,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<String> {
+        let look = pictures::read_look(self.game, options)?;
+        let html = self.lock(py).viewer(&GameViewer { look, notation, title, page });
+        Ok(html.map_err(errors::unknown_notation)?)
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        self.html(py, None, None, false, None)
     }
 
     /// Return a copy, whose nodes have the same ids.

@@ -65,18 +65,20 @@ pub use records::{Record, Records, UnknownRecord, Unreadable, read_records, row_
 pub use registry::{GAMES, UnknownGame, game};
 
 pub use variant_core::{
-    self, ActionError, AnyActionError, AnyArrow, AnyChase, AnyCycle, AnyCyclePly, AnyEngineTextError,
-    AnyError, AnyEvent, AnyEvidence, AnyExplanation, AnyFormat, AnyGame, AnyIllegalMove, AnyLoaded,
-    AnyNotationError, AnyPerftTable, AnyPiece, AnyPlayError, AnyPosition, AnyPositionError, AnyRepaired,
-    AnyRepetitionWarning, AnyReplayed, AnySetup, AnySetupError, AnySetupErrors, AnyStep, AnyTree,
-    AnyTreeBuilder, AnyTreeError, AnyWriteError, Arrow, Bitboard, BoardShape, BoardStyle, Book, Charset,
-    ChaseError, Claim, ClaimKind, Clock, ClockError, ClockFace, ClockState, Coordinates, Cursor, Delay,
-    EditError, EngineTextError, Eval, Event, Fault, FenError, FenField, Flow, Game, GameInfo, GameOption,
-    GameOptionError, GameOptions, GameResult, GameRow, GameTree, Limits, Loaded, Nag, Node, NodeId, Notation,
-    Offers, Outcome, PackedMove, Paint, PerftTable, PerftTableError, PgnDialect, PgnGames, PgnProblem,
-    PgnReader, PgnStyle, PgnTagError, Place, Ply, Position, Protocol, Reason, Replayed, Score, Severity,
-    Side, Square, Stage, Status, Step, SuiteError, SuiteLine, Tags, TimeControl, TimeControlError, Token,
-    TreeBuilder, TreeError, Uci, UnknownNotation, Visitor, divide, divide_hashed, perft, perft_hashed,
-    perft_threads, perft_while, read_engine_text, read_pgn, read_suite, write_engine_text,
+    self, ActionError, AnyActionError, AnyArrow, AnyChase, AnyCycle, AnyCyclePly, AnyDrawing,
+    AnyEngineTextError, AnyError, AnyEvent, AnyEvidence, AnyExplanation, AnyFormat, AnyGame, AnyIllegalMove,
+    AnyLoaded, AnyNotationError, AnyPerftTable, AnyPiece, AnyPlayError, AnyPosition, AnyPositionError,
+    AnyRepaired, AnyRepetitionWarning, AnyReplayed, AnySetup, AnySetupError, AnySetupErrors, AnyStep,
+    AnyTree, AnyTreeBuilder, AnyTreeError, AnyWriteError, Arrow, Bitboard, BoardArt, BoardDrawing, BoardLook,
+    BoardShape, BoardStyle, Book, Charset, ChaseError, Claim, ClaimKind, Clock, ClockError, ClockFace,
+    ClockState, Color, ColorError, Coordinates, Cursor, Delay, DrawingError, EditError, EngineTextError,
+    Eval, Event, Fault, FenError, FenField, Flow, Game, GameInfo, GameOption, GameOptionError, GameOptions,
+    GameResult, GameRow, GameTree, GameViewer, Limits, Loaded, Nag, Node, NodeId, Notation, Offers, Outcome,
+    PackedMove, Paint, PerftTable, PerftTableError, PgnDialect, PgnGames, PgnProblem, PgnReader, PgnStyle,
+    PgnTagError, PieceStyle, Place, Ply, Position, Protocol, Reason, Replayed, Scheme, Score, Severity, Side,
+    Square, Stage, Status, Step, SuiteError, SuiteLine, Tags, Theme, TimeControl, TimeControlError, Token,
+    TreeBuilder, TreeError, Uci, UnknownBoardStyle, UnknownColor, UnknownNotation, UnknownPieceStyle,
+    UnknownScheme, Visitor, divide, divide_hashed, perft, perft_hashed, perft_threads, perft_while,
+    read_engine_text, read_pgn, read_suite, write_engine_text,
 };
 pub use {xiangqi, xinghua, xiongqi};

@@ -195,6 +195,54 @@ fn show_draws() {
 }
 
 #[test]
+fn show_draws_pictures_and_pages() {
+    let svg =
+        printed(&["show", "xiongqi", "--svg", "--style", "pictograms", "--moves", "d2d4 e7e5", "--flip"]);
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
+    assert!(svg.contains(" width=\"480\" height=\"480\"") && !svg.contains("<text y="), "{svg}");
+    let svg = printed(&["show", "xiangqi", "--svg", "--size", "300", "--theme", "dark", "--no-coordinates"]);
+    assert!(svg.contains(" width=\"300\"") && !svg.contains("data-layer=\"files\""), "{svg}");
+    let marked = ["show", "xinghua", "--svg", "--arrows", "e2e4,Rg1f3", "--highlight", "e4,Bd5"];
+    let arrows = printed(&marked);
+    let (_, arrows) = arrows.split_once("data-layer=\"arrows\"").expect("arrows");
+    assert_eq!((arrows.matches("<path").count(), arrows.matches("<circle").count()), (2, 2), "{arrows}");
+    let page = printed(&["show", "xiangqi", "--html", "--moves", "h2e2 h9g7", "--notation", "wxf"]);
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains(">C2=5</button>"), "{page}");
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("shown.html");
+    let (record, out) = (format!("{GAMES}/annotated.pgn"), path.to_str().expect("a path"));
+    assert_eq!(printed(&["show", &record, "--record", "2", "--html", "-o", out]), "");
+    assert!(fs::read_to_string(&path).expect("a page").contains("A soldier past the river"));
+    assert!(printed(&["show", &record]).contains("checkmate, white wins (XH-40)"));
+    let symbols = printed(&["show", "xinghua", "--style", "symbols", "--flip", "--moves", "e4"]);
+    assert!(symbols.starts_with("1 ♖ ♘ ♗ ♔ ♕ ♗ ♘ ♖\n"), "{symbols}");
+}
+
+#[test]
+fn show_says_what_does_not_go_together() {
+    let record = format!("{GAMES}/annotated.pgn");
+    for (arguments, told) in [
+        (&["xiangqi", "--size", "300"][..], "error: --size is for pictures: add --svg or --html"),
+        (&["xiangqi", "--style", "pictograms"], "error: --style pictograms is for pictures"),
+        (&["xiangqi", "--svg", "--style", "symbols"], "error: --style symbols is for text"),
+        (&["xiangqi", "--svg", "--notation", "wxf"], "error: --notation is for the moves on a page"),
+        (&["xiangqi", "--html", "--notation", "san"], "error: unknown notation \"san\""),
+        (&["xiangqi", "--html", "--arrows", "h2e2"], "error: --arrows and --highlight are for one position"),
+        (&["xinghua", "--svg", "--arrows", "e2e9"], "error: \"e9\" is not a square of this board"),
+        (&["xiangqi", "--moves", "h2e2 h2e2"], "error: ply 2: "),
+        (&["go"], "error: unknown game \"go\"; the games are xiangqi"),
+        (&["no_such.pgn"], "error: no_such.pgn: "),
+        (&[&record, "--moves", "e4"], "error: --fen and --moves go with the name of a game"),
+        (&[&record, "--record", "9"], "there is no record 9, but 3"),
+        (&[&record, "--html", "-o", &record], "this is an input, and would be written over"),
+        (&["xiangqi", "--svg", "-o", "no/such/folder.svg"], "error: no/such/folder.svg: "),
+    ] {
+        let seen = qipan(&[&["show"], arguments].concat());
+        assert_eq!((seen.code, seen.out.as_str()), (1, ""), "{arguments:?}");
+        assert!(seen.errors.contains(told), "{arguments:?}: {}", seen.errors);
+    }
+}
+
+#[test]
 fn judge_replays_the_examples() {
     let paths = ["xiangqi_1956", "xiongqi_short", "xinghua_1997"].map(|name| format!("{GAMES}/{name}.pgn"));
     let out = printed(&["judge", &paths[0], &paths[1], &paths[2]]);
@@ -282,6 +330,12 @@ fn a_wrong_call_is_explained() {
         &["perft", "xiangqi", "3", "--max-nodes", "5"],
         &["perft", "xiangqi", "3", "--hash", "0"],
         &["show", "xiangqi", "--style", "emoji"],
+        &["show", "xiangqi", "--svg", "--html"],
+        &["show", "xiangqi", "--svg", "--theme", "sepia"],
+        &["show", "xiangqi", "--svg", "--size", "0"],
+        &["show", "xiangqi", "--svg", "--arrows", "h2"],
+        &["show", "xiangqi", "--svg", "--highlight", "h2e2"],
+        &["show", "xiangqi", "--record", "0"],
         &["play"],
     ] {
         let seen = qipan(arguments);

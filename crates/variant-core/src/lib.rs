@@ -56,7 +56,15 @@ pub use play::setup::{
     common_faults, counter_faults, mend_counters, mend_rights, rights_faults,
 };
 pub use play::setup_error::{Repaired, SetupError, SetupErrors};
-pub use text::draw::BoardStyle;
+pub use text::draw::art::{BoardArt, Grid, Pictogram, PieceArt, Spot};
+pub use text::draw::color::{Color, ColorError};
+pub use text::draw::drawing::{
+    AnyDrawing, BoardDrawing, BoardLook, DrawingError, PieceStyle, UnknownPieceStyle,
+};
+pub use text::draw::pictograms;
+pub use text::draw::text::{BoardStyle, UnknownBoardStyle};
+pub use text::draw::theme::{Scheme, Theme, UnknownColor, UnknownScheme};
+pub use text::draw::viewer::GameViewer;
 pub use text::encoding::{Charset, OtherCharset};
 pub use text::engine::{EngineTextError, Protocol, read_engine_text, write_engine_text};
 pub use text::fen::{FenError, FenField, FenProblem, Field};

@@ -45,7 +45,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new::<Square, K
     "象棋",
     setup::START,
     ["紅", "黑"],
-    art::RIVER,
+    &art::ART,
     pgn::DIALECT,
 );
 

@@ -127,3 +127,23 @@ fn xq_22_moves_are_drawn_alike_where_guesses_are_hard() {
         drawn_alike(&position.position);
     }
 }
+
+#[test]
+fn every_kind_has_art() {
+    laws().every_kind_has_art();
+}
+
+#[test]
+fn pictures_are_sound() {
+    laws().pictures_are_sound();
+}
+
+#[test]
+fn boards_turn_round() {
+    laws().boards_turn_round();
+}
+
+#[test]
+fn viewers_are_sound() {
+    laws().viewers_are_sound();
+}

@@ -39,7 +39,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new::<Square, K
     "興化象棋",
     setup::START,
     ["白", "黑"],
-    art::RIVER,
+    &art::ART,
     pgn::DIALECT,
 );
 

@@ -75,7 +75,7 @@ pub const GAME: variant_core::GameInfo = variant_core::GameInfo::new::<Square, K
     "熊棋",
     setup::START,
     ["南", "北"],
-    art::RIVER,
+    &art::ART,
     pgn::DIALECT,
 );
 

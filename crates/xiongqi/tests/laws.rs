@@ -112,3 +112,23 @@ fn trees_stay_trees() {
 fn batches_are_of_one_kind() {
     laws().batches_are_of_one_kind();
 }
+
+#[test]
+fn every_kind_has_art() {
+    laws().every_kind_has_art();
+}
+
+#[test]
+fn pictures_are_sound() {
+    laws().pictures_are_sound();
+}
+
+#[test]
+fn boards_turn_round() {
+    laws().boards_turn_round();
+}
+
+#[test]
+fn viewers_are_sound() {
+    laws().viewers_are_sound();
+}

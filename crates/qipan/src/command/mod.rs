@@ -36,6 +36,7 @@ Examples:
   qipan moves xinghua --fen '7k/P7/8/8/8/8/8/K7 w - - 0 1'
   qipan moves xiangqi --notation chinese
   qipan show xiongqi --style letters    draw the start position
+  qipan show game.pgn --html -o game.html  step through a record in a browser
   qipan judge games.pgn library.cbl     replay recorded games
   qipan convert game.xqf game.pgn       write them in another format";
 
@@ -63,6 +64,8 @@ enum Failure {
     Game(AnyError),
     /// A ply of the game cannot be played.
     Move(usize, AnyError),
+    /// A board cannot be drawn as it was asked for.
+    Drawing(AnyError),
     /// The game has no notation of this name.
     Notation(AnyError),
     /// There is no memory for the table of `--hash`.
@@ -80,7 +83,7 @@ impl fmt::Display for Failure {
             Failure::OneGame => {
                 f.write_str("with --fen, --moves or --json give the name of one game, and no file")
             }
-            Failure::Game(error) | Failure::Notation(error) => write!(f, "{error}"),
+            Failure::Game(error) | Failure::Notation(error) | Failure::Drawing(error) => write!(f, "{error}"),
             Failure::Move(ply, error) => write!(f, "ply {ply}: {error}"),
             Failure::Table(error) => write!(f, "--hash: {error}"),
             Failure::TooMany => write!(f, "there are {} lines of play or more; count fewer plies", u64::MAX),

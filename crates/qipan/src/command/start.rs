@@ -19,11 +19,16 @@ pub(super) struct Start {
 impl Start {
     /// The position. Notes go to standard error.
     pub(super) fn open(&self) -> Result<Box<dyn AnyPosition>, Failure> {
-        let repaired = (self.game.position_lenient)(&self.fen)
-            .map_err(|error| Failure::Fen(self.fen.clone(), error.into()))?;
-        for note in repaired.notes() {
-            complain(format_args!("note: {note}"));
-        }
-        Ok(repaired.position)
+        open(self.game, &self.fen)
     }
+}
+
+/// The position of a FEN. Notes go to standard error.
+pub(super) fn open(game: &GameRow, fen: &str) -> Result<Box<dyn AnyPosition>, Failure> {
+    let repaired =
+        (game.position_lenient)(fen).map_err(|error| Failure::Fen(fen.to_owned(), error.into()))?;
+    for note in repaired.notes() {
+        complain(format_args!("note: {note}"));
+    }
+    Ok(repaired.position)
 }

@@ -1,6 +1,6 @@
 //! What a game is called and how it starts.
 
-use crate::{BoardShape, Kind, PgnDialect, Square};
+use crate::{BoardArt, BoardShape, Kind, PgnDialect, Square};
 
 /// A game of the family, as the registry lists it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,8 +20,8 @@ pub struct GameInfo {
     pub pgn: PgnDialect,
     /// The measures of its board.
     pub board: BoardShape,
-    /// What a text board writes between the two halves, if anything.
-    pub river: Option<&'static str>,
+    /// How its board and pieces look.
+    pub art: &'static BoardArt,
 }
 
 impl GameInfo {
@@ -31,10 +31,10 @@ impl GameInfo {
         chinese: &'static str,
         start: &'static str,
         chinese_sides: [&'static str; 2],
-        river: Option<&'static str>,
+        art: &'static BoardArt,
         pgn: PgnDialect,
     ) -> Self {
         let (sides, board) = (K::SIDES, BoardShape::of::<S>());
-        GameInfo { name, chinese, start, sides, chinese_sides, pgn, board, river }
+        GameInfo { name, chinese, start, sides, chinese_sides, pgn, board, art }
     }
 }

@@ -15,6 +15,9 @@ use crate::game::event::{Book, Claim};
 use crate::game::explain::{EvidenceOf, common_evidence};
 use crate::game::history::History;
 use crate::game::options::GameOptions;
+use crate::text::draw::drawing::BoardDrawing;
+use crate::text::draw::svg_of_position;
+use crate::text::draw::text::{BoardStyle, write_text_board};
 use crate::text::fen::FenError;
 use crate::text::notation::{Notation, NotationError, UnknownNotation, recognize};
 use crate::{Bitboard, GameInfo, Outcome, Reason, Side, Square};
@@ -178,6 +181,24 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 
     /// The FEN with all six fields.
     fn fen(&self) -> String {
         self.to_setup().to_string()
+    }
+
+    /// The board as text, with this side's end at the bottom.
+    fn board(&self, style: BoardStyle, bottom: Side) -> String {
+        write_text_board(self, style, bottom)
+    }
+
+    /// The board as an SVG document, which stands alone or within an HTML page: every document has ids of its own.
+    ///
+    /// ```
+    /// use variant_core::{BoardDrawing, BoardLook, PieceStyle, Position};
+    /// # fn draw<P: Position>(position: &P) -> String {
+    /// let look = BoardLook { pieces: PieceStyle::Pictograms, ..BoardLook::default() };
+    /// position.svg(&BoardDrawing::from(look))
+    /// # }
+    /// ```
+    fn svg(&self, drawing: &BoardDrawing<Self::Square>) -> String {
+        svg_of_position(self, drawing)
     }
 
     /// Whether the side to move is in check.

@@ -9,8 +9,9 @@ use super::position::{AnyPosition, step, unpacked};
 use crate::game::options::GameOptions;
 use crate::text::loaded::cut;
 use crate::{
-    AnyTree, Book, Claim, Clock, Coordinates, Event, Game, GameInfo, GameTree, Kind, Move, Outcome,
-    PackedMove, Position, Protocol, Side, Square, Status, UnknownNotation, write_engine_text,
+    AnyDrawing, AnyTree, Book, Claim, Clock, Coordinates, DrawingError, Event, Game, GameInfo, GameTree,
+    GameViewer, Kind, Move, Outcome, PackedMove, Position, Protocol, Side, Square, Status, UnknownNotation,
+    write_engine_text,
 };
 
 /// An [`Event`] of any game: squares are their numbers, kinds of pieces their codes.
@@ -139,6 +140,16 @@ pub trait AnyGame: Debug + Send + Sync {
     /// As [`Game::tick`].
     fn tick(&mut self, elapsed: u64) -> Result<Option<Outcome>, AnyActionError>;
 
+    /// The board as an SVG document; see [`Game::svg`].
+    ///
+    /// # Errors
+    /// The board has no square of a name that is given.
+    fn svg(&self, drawing: &AnyDrawing) -> Result<String, DrawingError>;
+    /// A page that steps through the game; see [`Game::viewer`].
+    ///
+    /// # Errors
+    /// The game has no such notation.
+    fn viewer(&self, viewer: &GameViewer) -> Result<String, UnknownNotation>;
     /// The game as an engine is told of it, its moves in the notation of this name; see [`write_engine_text`].
     ///
     /// # Errors
@@ -340,6 +351,14 @@ impl<P: Position> AnyGame for Game<P> {
 
     fn tick(&mut self, elapsed: u64) -> Result<Option<Outcome>, AnyActionError> {
         Ok(Game::tick(self, elapsed)?)
+    }
+
+    fn svg(&self, drawing: &AnyDrawing) -> Result<String, DrawingError> {
+        Ok(Game::svg(self, &drawing.read()?))
+    }
+
+    fn viewer(&self, viewer: &GameViewer) -> Result<String, UnknownNotation> {
+        Game::viewer(self, viewer)
     }
 
     fn engine_text(&self, protocol: Protocol, notation: &str) -> Result<String, UnknownNotation> {

@@ -12,10 +12,9 @@ use super::piece::AnyPiece;
 use super::setup::AnySetup;
 use crate::game::options::{GameOptionError, GameOptions};
 use crate::play::perft::{divide, divide_hashed, perft_hashed, perft_threads, perft_while};
-use crate::text::draw::{BoardStyle, write_text_board};
 use crate::{
-    AnyPerftTable, Each, Game, GameInfo, Kind, Move, MoveOf, Outcome, PackedMove, Position, RepairedOf, Side,
-    Sink, Square,
+    AnyDrawing, AnyPerftTable, BoardStyle, DrawingError, Each, Game, GameInfo, Kind, Move, MoveOf, Outcome,
+    PackedMove, Position, RepairedOf, Side, Sink, Square,
 };
 
 /// A [`Position`] of any game.
@@ -113,8 +112,17 @@ pub trait AnyPosition: Debug + Display + Send + Sync {
     /// # Errors
     /// There is no such notation, or the move is illegal.
     fn write(&self, m: PackedMove, notation: &str) -> Result<String, AnyWriteError>;
-    /// The board as text.
-    fn board(&self, style: BoardStyle) -> String;
+    /// The board as text, seen by the first side.
+    fn board(&self, style: BoardStyle) -> String {
+        self.board_seen_by(Side::First, style)
+    }
+    /// The board as text, with this side's end at the bottom.
+    fn board_seen_by(&self, bottom: Side, style: BoardStyle) -> String;
+    /// The board as an SVG document; see [`Position::svg`].
+    ///
+    /// # Errors
+    /// The board has no square of a name that is given.
+    fn svg(&self, drawing: &AnyDrawing) -> Result<String, DrawingError>;
 
     /// The position as a setup, which can be edited.
     fn to_setup(&self) -> Box<dyn AnySetup>;
@@ -287,8 +295,12 @@ impl<P: Position> AnyPosition for P {
         Ok(notation.text(self, m))
     }
 
-    fn board(&self, style: BoardStyle) -> String {
-        write_text_board(self, style)
+    fn board_seen_by(&self, bottom: Side, style: BoardStyle) -> String {
+        Position::board(self, style, bottom)
+    }
+
+    fn svg(&self, drawing: &AnyDrawing) -> Result<String, DrawingError> {
+        Ok(Position::svg(self, &drawing.read()?))
     }
 
     fn to_setup(&self) -> Box<dyn AnySetup> {

@@ -8,8 +8,8 @@ use core::time::Duration;
 use super::{Arrow, Eval, GameTree, Nag, Node, NodeId, Paint, Replayed, Step, Tags, TreeError};
 use crate::{
     AnyGame, AnyIllegalMove, AnyNotationError, AnyPosition, Fault, Game, GameInfo, GameOptionError,
-    GameOptions, GameResult, Kind, Loaded, Move, MoveOf, Notation, PackedMove, PgnStyle, Position, Square,
-    SquareError,
+    GameOptions, GameResult, GameViewer, Kind, Loaded, Move, MoveOf, Notation, PackedMove, PgnStyle,
+    Position, Square, SquareError, UnknownNotation,
 };
 
 /// A [`Loaded`] record of any game.
@@ -245,6 +245,11 @@ pub trait AnyTree: Debug + Send + Sync {
     fn replay_to(&self, id: NodeId) -> AnyReplayed;
     /// The game of the main line, ended as the record says; see [`GameTree::to_game`].
     fn to_game(&self) -> Box<dyn AnyGame>;
+    /// A page that steps through the main line; see [`GameTree::viewer`].
+    ///
+    /// # Errors
+    /// The game has no such notation.
+    fn viewer(&self, viewer: &GameViewer) -> Result<String, UnknownNotation>;
     /// Writes the game as PGN; see [`GameTree::write_pgn`].
     ///
     /// # Errors
@@ -520,6 +525,10 @@ impl<P: Position> AnyTree for GameTree<P> {
     fn to_game(&self) -> Box<dyn AnyGame> {
         let game: Game<P> = GameTree::to_game(self);
         Box::new(game)
+    }
+
+    fn viewer(&self, viewer: &GameViewer) -> Result<String, UnknownNotation> {
+        GameTree::viewer(self, viewer)
     }
 
     fn write_pgn(&self, style: &PgnStyle, out: &mut dyn fmt::Write) -> fmt::Result {
