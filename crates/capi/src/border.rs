@@ -300,3 +300,27 @@ macro_rules! buffer {
 }
 
 pub(crate) use {buffer, game, optional, out, text};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::qipan_error_result;
+
+    /// Panics when it is freed.
+    struct Bomb;
+
+    impl Drop for Bomb {
+        fn drop(&mut self) {
+            panic!("while it is freed");
+        }
+    }
+
+    #[test]
+    fn no_panic_passes_the_border() {
+        let result = guard(|| panic!("as a fault of the library would"));
+        assert_eq!((result, qipan_error_result()), (QipanResult::Panic, QipanResult::Panic));
+        assert_eq!(guard(|| Ok(())), QipanResult::Ok);
+
+        drop_quietly(Some(Box::new(Bomb)));
+    }
+}

@@ -242,3 +242,18 @@ pub struct QipanArrow {
     /// Where it ends: where it began, if only that square is marked.
     pub to: QipanSquare,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_has_a_number() {
+        for reason in Reason::ALL {
+            let number = QipanReason::from(*reason);
+            assert_ne!(number, QipanReason::Other, "{reason}");
+            assert_eq!(QipanReason::of_number(number as i32), Some(*reason));
+        }
+        assert_eq!(QipanReason::of_number(QipanReason::Other as i32), None);
+    }
+}
