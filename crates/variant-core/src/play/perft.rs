@@ -172,7 +172,7 @@ impl<P: Position> Tree<P> for Hashed<'_, P> {
         self.table.get(key, position, depth).unwrap_or_else(|| {
             let nodes = match depth {
                 2 => Leaves.count(cpu, position, depth),
-                _ => cpu.run(Walk::<C, P, Self, false> { cpu, position, tree: self, depth, nodes: 0 }),
+                _ => listed(self, cpu, position, depth),
             };
             // A count that was broken off must not be believed later.
             if depth <= PIECE || !self.stopped.load(Ordering::Relaxed) {
