@@ -132,11 +132,16 @@ struct Until<'a>(&'a AtomicBool);
 
 impl<P: Position> Tree<P> for Until<'_> {
     fn count<C: Cpu>(self, cpu: C, position: &P, depth: u32) -> u64 {
-        match depth {
-            ..=PIECE => Leaves.count(cpu, position, depth),
-            _ if self.0.load(Ordering::Relaxed) => 0,
-            _ => cpu.run(Walk::<C, P, Self, false> { cpu, position, tree: self, depth, nodes: 0 }),
+        if depth <= PIECE {
+            return Leaves.count(cpu, position, depth);
         }
+        if self.0.load(Ordering::Relaxed) {
+            return 0;
+        }
+        // So far from the leaves a list costs nothing, and spares another generator.
+        let counts =
+            position.legal_moves().into_iter().map(|m| self.count(cpu, &after(position, m), depth - 1));
+        counts.fold(0, u64::saturating_add)
     }
 }
 
@@ -167,7 +172,7 @@ impl<P: Position> Tree<P> for Hashed<'_, P> {
         self.table.get(key, position, depth).unwrap_or_else(|| {
             let nodes = match depth {
                 2 => Leaves.count(cpu, position, depth),
-                _ => cpu.run(Walk::<C, P, Self, false> { cpu, position, tree: self, depth, nodes: 0 }),
+                _ => listed(self, cpu, position, depth),
             };
             // A count that was broken off must not be believed later.
             if depth <= PIECE || !self.stopped.load(Ordering::Relaxed) {
