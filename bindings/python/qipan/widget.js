@@ -45,6 +45,7 @@ class View {
     this.root = root;
     this.selected = null; // The square of the piece taken up.
     this.cursor = null; // The square that the keyboard is at.
+    this.keyed = false; // Whether the keyboard is in use, so that the cursor is shown.
     this.press = null; // A pointer that is down, and the piece it may be dragging.
     root.classList.add("qipan-widget");
     // Else JupyterLab takes the keys.
@@ -72,7 +73,7 @@ class View {
     on(this.board, "pointerup", (event) => this.up(event));
     on(this.board, "pointercancel", () => this.drop());
     on(this.board, "keydown", (event) => this.key(event));
-    on(this.board, "blur", () => this.hint());
+    on(this.board, "blur", () => this.showCursor(false));
     on(this.choice, "keydown", (event) => event.key === "Escape" && this.giveUp());
     on(this.choice, "click", (event) => event.target === this.choice && this.giveUp());
     on(this.root, "click", (event) => {
@@ -178,7 +179,7 @@ class View {
     const line = this.one(".qipan-note");
     const text = warnings.join("; ") || (note?.text ?? "");
     if (line.textContent !== text) line.textContent = text;
-    if (this.cursor && this.root.getRootNode().activeElement === this.board) {
+    if (this.cursor && this.keyed) {
       shapes.push(["qipan-cursor", this.cursor, 24]);
     }
     this.marks.replaceChildren(
@@ -191,6 +192,12 @@ class View {
         return circle;
       }),
     );
+  }
+
+  showCursor(keyed) {
+    if (keyed === this.keyed) return;
+    this.keyed = keyed;
+    this.hint();
   }
 
   say(text) {
@@ -308,6 +315,7 @@ class View {
     const square = event.button === 0 && this.squareAt(event);
     if (!square || this.press) return;
     this.cursor = square;
+    this.showCursor(false);
     const fresh = square !== this.selected && this.takes(square);
     if (fresh) this.select(square);
     this.press = { square, fresh, at: [event.clientX, event.clientY], piece: this.picture(square) };
@@ -354,6 +362,7 @@ class View {
     const verbs = { f: "flip", u: "undo" };
     const { key } = event;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    this.showCursor(true);
     if (steps[key]) this.step(steps[key]);
     else if ((key === "Enter" || key === " ") && this.cursor) this.pick(this.cursor);
     else if (key === "Escape") this.giveUp();

@@ -1,11 +1,11 @@
 """The notebook among the examples runs from top to bottom, and is kept without outputs."""
 
 import json
+from pathlib import Path
 
 import pytest
-from conftest import ROOT
 
-NOTEBOOK = ROOT / "examples" / "notebook.ipynb"
+NOTEBOOK = Path(__file__).resolve().parents[3] / "examples" / "notebook.ipynb"
 
 
 def test_the_notebook_runs():

@@ -1,10 +1,12 @@
 """The Python half of the board to play on: what it shows, and what requests of the page do."""
 
+import doctest
 import json
 
 import pytest
 
 import qipan
+import qipan._scene
 from qipan._scene import scene
 
 traitlets = pytest.importorskip("traitlets")
@@ -140,3 +142,7 @@ def test_games_positions_and_names():
         widget.Board(game, PROMOTION)
     with pytest.raises(qipan.QipanError):
         widget.Board("checkers")
+
+
+def test_examples():
+    assert doctest.testmod(widget).failed == doctest.testmod(qipan._scene).failed == 0

@@ -192,5 +192,6 @@ def test_a_dark_page(page: Page, lab: tuple[str, Path]) -> None:
         page.locator(".lm-MenuBar-itemLabel, .lm-Menu-itemLabel").get_by_text(entry, exact=True).click()
     expect(notebook.cells.first.locator(".qipan-widget.qipan-dark")).to_be_visible()
     assert board.board.inner_html() != light
+    expect(page.locator("#jupyterlab-splash")).to_have_count(0)
     board.click("d2", "d4")
     board.shows("d4")
