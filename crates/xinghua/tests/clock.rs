@@ -301,6 +301,36 @@ fn xh_50_undo_winds_the_clock_back() {
     }
 }
 
+/// A game that was kept by its moves and clocks is the same game, also backwards.
+#[test]
+fn xh_50_clocks_are_kept_and_restored() {
+    let mut played = timed(START, "10+1");
+    for (text, elapsed) in [("e2e4", 1_500), ("e7e5", 2_500), ("g1f3", 0)] {
+        let m = legal(&played, text);
+        assert_eq!(played.play_after(m, elapsed), Ok(None));
+    }
+    let before: Vec<Clock> = (0..3).filter_map(|ply| played.clock_before(ply).cloned()).collect();
+    assert_eq!(
+        before.iter().map(|clock| clock.remaining(Side::First)).collect::<Vec<_>>(),
+        [10_000, 9_500, 9_500]
+    );
+    assert_eq!(played.clock_before(3), played.clock());
+    assert_eq!(played.clock_before(4), None);
+
+    let mut kept = game(START);
+    for ply in played.plies() {
+        kept.play(ply.m).unwrap();
+    }
+    kept.restore_clocks([before, vec![clock(&played).clone()]].concat(), clock(&played).clone());
+    loop {
+        assert_eq!(kept.clock(), played.clock());
+        if kept.undo().is_none() {
+            break;
+        }
+        played.undo();
+    }
+}
+
 #[test]
 fn xh_50_a_refused_move_costs_nothing() {
     let mut game = timed(START, "10+1");

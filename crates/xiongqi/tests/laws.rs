@@ -59,6 +59,11 @@ fn xo_20_xo_21_the_side_that_moved_is_safe() {
 }
 
 #[test]
+fn perft_can_be_given_up() {
+    laws().perft_can_be_given_up();
+}
+
+#[test]
 fn perft_is_the_sum_of_the_moves() {
     laws().perft_is_the_sum_of_the_moves();
 }

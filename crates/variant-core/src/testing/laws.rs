@@ -14,7 +14,8 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use super::notations::{Tally, moves_read_back};
 use super::walk::{self, Openings, Random};
 use crate::{
-    Game, Kind, Move, MoveOf, Position, SetupOf, Sink, Square, divide, perft, perft_played, perft_threads,
+    Game, Kind, Move, MoveOf, PerftTable, Position, SetupOf, Sink, Square, divide, perft, perft_hashed,
+    perft_played, perft_threads, perft_while,
 };
 
 /// Random games go on for fewer plies than this.
@@ -196,6 +197,18 @@ impl<P: Position> Laws<P> {
         self.everywhere(16, |position| {
             assert_eq!(perft_threads(position, 4, 3), perft(position, 4), "{position}: depth 4");
         });
+    }
+
+    /// A count that may be given up is the count, or none; what a table was told before it was given up stays right.
+    pub fn perft_can_be_given_up(&self) {
+        let deep = P::start();
+        let table = PerftTable::new(1 << 20).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(perft_while(&deep, 60, 2, None, &|| false), None);
+        assert_eq!(perft_while(&deep, 60, 2, Some(&table), &|| false), None);
+        let expected = Some(perft(&deep, 5));
+        assert_eq!(perft_while(&deep, 5, 2, None, &|| true), expected);
+        assert_eq!(perft_while(&deep, 5, 2, Some(&table), &|| true), expected);
+        assert_eq!(Some(perft_hashed(&deep, 5, 1, &table)), expected);
     }
 
     /// Positions that differ only in their counters are equal, with equal keys and hashes.
