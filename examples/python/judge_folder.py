@@ -29,14 +29,19 @@ def judge(name: str, record: qipan.Record) -> str:
     game, unplayed = record.tree.replay()
     match game.outcome:
         case None:
-            verdict, word = f"ends {record.tree.result}, which no board shows", "undecided by the board"
+            verdict, word = (
+                f"ends {record.tree.result}, which no board shows",
+                "undecided by the board",
+            )
         case qipan.Outcome(reason=reason, explanation=explanation):
             verdict, word = explanation, str(reason)
     print(f"{name}: {record.tree.game}, {game.plies} plies: {verdict}")
     if unplayed:
         print(f"    {unplayed} more moves were played after the end by the book")
     for fault in record.faults:
-        print(f"    {fault.severity} at line {fault.place.line}: {fault.token!r}: {fault.message}")
+        print(
+            f"    {fault.severity} at line {fault.place.line}: {fault.token!r}: {fault.message}"
+        )
     return word
 
 

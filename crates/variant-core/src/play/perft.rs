@@ -138,11 +138,14 @@ impl<P: Position> Tree<P> for Until<'_> {
         if self.0.load(Ordering::Relaxed) {
             return 0;
         }
-        // So far from the leaves a list costs nothing, and spares another generator.
-        let counts =
-            position.legal_moves().into_iter().map(|m| self.count(cpu, &after(position, m), depth - 1));
-        counts.fold(0, u64::saturating_add)
+        listed(self, cpu, position, depth)
     }
+}
+
+/// What [`Walk`] counts, far from the leaves: there a list of the moves costs nothing, and spares a generator of its own.
+fn listed<C: Cpu, P: Position, T: Tree<P>>(tree: T, cpu: C, position: &P, depth: u32) -> u64 {
+    let moves = position.legal_moves().into_iter();
+    moves.map(|m| tree.count(cpu, &after(position, m), depth - 1)).fold(0, u64::saturating_add)
 }
 
 /// Counts a position once, as far as the table remembers, until it is stopped.
