@@ -13,9 +13,7 @@ OPENING = ["d4", "Nf6", "c4", "e6"]
 CANDIDATES = ["Nc3", "Nf3", "Bb4", "d5", "Bb4+"]
 
 
-def explore(
-    node: qipan.Node, plies: int, seen: dict[qipan.Position, qipan.Node]
-) -> None:
+def explore(node: qipan.Node, plies: int, seen: dict[qipan.Position, qipan.Node]) -> None:
     """Add the candidate moves below a node, and mark where two orders of moves meet."""
     position = node.position
     if position in seen:

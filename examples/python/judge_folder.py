@@ -39,9 +39,7 @@ def judge(name: str, record: qipan.Record) -> str:
     if unplayed:
         print(f"    {unplayed} more moves were played after the end by the book")
     for fault in record.faults:
-        print(
-            f"    {fault.severity} at line {fault.place.line}: {fault.token!r}: {fault.message}"
-        )
+        print(f"    {fault.severity} at line {fault.place.line}: {fault.token!r}: {fault.message}")
     return word
 
 

@@ -50,9 +50,7 @@ def warn() -> None:
     game = qipan.Game("xiangqi", REPETITION)
     for move in ("h8h9", "f9f8", "h9h8", "f8f9", "h8h9", "f9f8", "h9h8", "f8f9"):
         for warning in game.repetition_warnings():
-            print(
-                f"Before ply {game.plies + 1}: {warning.move} would end the game by {warning.reason}."
-            )
+            print(f"Before ply {game.plies + 1}: {warning.move} would end the game by {warning.reason}.")
         game.push(move)
     outcome = game.outcome
     assert outcome is not None
