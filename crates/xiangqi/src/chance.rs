@@ -15,7 +15,7 @@ const MOST_ALIKE: u32 = 5;
 
 /// Guesses a legal move, each as likely as any other; gives up after some wrong guesses.
 ///
-/// A guess is one of the ways that the own pieces have on an empty board. About every third is a legal move. To test one
+/// A guess is one of the ways that the own pieces have on an empty board. About every second is a legal move. To test one
 /// takes some instructions and a single branch, while a generator is slow on positions never seen before, because the
 /// processor takes many of its branches wrong.
 #[inline(always)]
